@@ -7,6 +7,8 @@ PREFIX ?= $(HOME)/.local
 endif
 # A staging folder that is put before every installed path, for packagers.
 DESTDIR ?=
+# Whether `make install` may install system packages that are missing: never into a staging folder.
+PACKAGES ?= $(if $(DESTDIR),no,yes)
 # How many damaged files `make fuzz` reads.
 FUZZ_INPUTS ?= 10000000
 # What watches over it. Swift itself stops at overflow, and at what lies outside of an array, in
@@ -24,6 +26,11 @@ ZSH_DIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_DIR = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 MANUAL = $(notdir $(wildcard man/*.1))
+
+# The version stands in the program alone; commit and date are git's, or what `git archive` wrote into
+# the sources.
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/FitCommands/Fit.swift)
+GIT = git -c safe.directory='*'
 
 # What must be there to build and to test: a file, a program, or the expression that finds a shared
 # library, and after the colon the package that brings it.
@@ -64,14 +71,14 @@ endif
 # other, and no debug information, which the linker would leave out again. Debug information and optimizing
 # across modules, which made a command a fiftieth faster, took a seventh of a build's processor time.
 COMPILE = -debug-info-format none -Xswiftc -num-threads -Xswiftc 2
-RELEASE = FIT_COMMIT=$$(git -c safe.directory='*' rev-parse --short HEAD 2>/dev/null || echo unknown) \
-  swift build -c release $(COMPILE) $(LINK)
+RELEASE = FIT_COMMIT=$$($(GIT) rev-parse --short HEAD 2>/dev/null || echo unknown) \
+  FIT_DATE=$$($(GIT) log -1 --format=%cs 2>/dev/null) swift build -c release $(COMPILE) $(LINK)
 
 # The debug executable that `swift test` builds.
 DEBUG_FIT = .build/debug/fit
 
 .PHONY: build install uninstall test lint docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
-.PHONY: packages test-packages archives
+.PHONY: packages test-packages archives install-files package formula
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
@@ -91,16 +98,32 @@ archives:
 install: ## build and install fit, its manual and its completions under PREFIX
 	@$(MAKE) --no-print-directory packages
 	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory install-files
+	@echo "installed $(BIN_DIR)/fit"
+	@[ -n "$(DESTDIR)" ] || case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) \
+	  echo "$(PREFIX)/bin is not on your PATH; add it, now and in your shell's start-up file:"; \
+	  echo "  export PATH=\"$(PREFIX)/bin:\$$PATH\"" ;; esac
+	@[ -n "$(DESTDIR)" ] || ! command -v zsh >/dev/null || \
+	  zsh -ic 'print -l $$fpath' </dev/null 2>/dev/null | grep -qx "$(ZSH_DIR)" || { \
+	  echo "zsh does not look for completions in $(ZSH_DIR); add it before compinit in ~/.zshrc:"; \
+	  echo "  fpath=($(ZSH_DIR) \$$fpath)"; }
+
+# What was built, where it belongs.
+install-files:
 	@install -d "$(BIN_DIR)" "$(MAN_DIR)" "$(BASH_DIR)" "$(ZSH_DIR)" "$(FISH_DIR)"
 	@install -m 755 .build/release/fit "$(BIN_DIR)/fit"
 	@for page in $(MANUAL); do install -m 644 "man/$$page" "$(MAN_DIR)/$$page" || exit 1; done
 	@install -m 644 completions/fit.bash "$(BASH_DIR)/fit"
 	@install -m 644 completions/_fit "$(ZSH_DIR)/_fit"
 	@install -m 644 completions/fit.fish "$(FISH_DIR)/fit.fish"
-	@echo "installed $(BIN_DIR)/fit"
-	@[ -n "$(DESTDIR)" ] || case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) \
-	  echo "$(PREFIX)/bin is not on your PATH; add it, now and in your shell's start-up file:"; \
-	  echo "  export PATH=\"$(PREFIX)/bin:\$$PATH\"" ;; esac
+
+package: ## build the Debian package and the archive for other Linux machines, in .build/packages
+	@$(MAKE) --no-print-directory packages PACKAGES=no
+	@$(MAKE) --no-print-directory build
+	@VERSION=$(VERSION) bash .ci/package
+
+formula: ## print a Homebrew formula for the sources of this commit (URL=where they are)
+	@VERSION=$(VERSION) URL="$(URL)" bash .ci/formula
 
 uninstall: ## remove what install put there; your data stays
 	@rm -f "$(BIN_DIR)/fit" "$(BASH_DIR)/fit" "$(ZSH_DIR)/_fit" "$(FISH_DIR)/fit.fish"
@@ -115,11 +138,19 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
 	@$(MAKE) --no-print-directory docs-check
 
-lint: ## check the formatting of all Swift code, and that one target alone knows platforms
+# The folder of Apple's open headers, any-darwin-any, which the Python package ziglang has.
+DARWIN_HEADERS ?=
+
+lint: ## check the formatting, what knows platforms, and with DARWIN_HEADERS that a Mac compiles it
 	swift format lint --strict --parallel -r Package.swift Sources Tests
 	@! grep -rnE '^[[:space:]]*#(if|elseif)|^[[:space:]]*import (Glibc|Musl|Darwin|Foundation)' \
 	  --include=*.swift Sources | grep -v '^Sources/System/' || { \
 	  echo "what depends on the platform belongs into Sources/System" >&2; exit 1; }
+	@if [ -n "$(DARWIN_HEADERS)" ]; then \
+	  bash .ci/darwin/check "$(CURDIR)" "$(DARWIN_HEADERS)" .build/darwin; \
+	else \
+	  echo "not checked against Apple's headers: DARWIN_HEADERS names no folder"; \
+	fi
 
 docs: build ## write man/ and completions/ anew from the commands' declarations
 	@mkdir -p man completions
@@ -174,6 +205,7 @@ for need in $(foreach need,$(1),'$(need)'); do \
   esac || missing="$$missing $${need##*:}"; \
 done; \
 [ -n "$$missing" ] || exit 0; \
+[ "$(PACKAGES)" != no ] || { echo "missing:$$missing; install them first" >&2; exit 1; }; \
 if command -v apt-get >/dev/null; then \
   if [ "$$(id -u)" = 0 ]; then may=env; \
   elif sudo -n true 2>/dev/null; then may="sudo -n env"; \

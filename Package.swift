@@ -3,6 +3,7 @@ import PackageDescription
 
 // The commit the Makefile builds from; a plain `swift build` leaves it unknown.
 let commit = Context.environment["FIT_COMMIT"] ?? "unknown"
+let date = Context.environment["FIT_DATE"] ?? ""
 
 let package = Package(
   name: "fit",
@@ -74,7 +75,10 @@ let package = Package(
     .target(name: "DelimitedText"),
     .target(name: "Zlib", dependencies: ["System", "CZlib"]),
     .target(
-      name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
+      name: "BuildStamp",
+      cSettings: [
+        .define("FIT_COMMIT", to: "\"\(commit)\""), .define("FIT_DATE", to: "\"\(date)\""),
+      ]),
     .target(
       name: "FoodCatalogue", exclude: ["foods.tsv", "measures.tsv", "foods.bin", "make"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),

@@ -36,6 +36,17 @@ public struct Client: Sendable {
     try connect(service).userID()
   }
 
+  /// The id under which a service knows the person, for a write that may wait: where the service cannot
+  /// be asked, a stand-in that the delivery replaces.
+  public func writerID(at service: Service) throws(FitError) -> String {
+    do {
+      return try userID(at: service)
+    } catch {
+      guard error.isPassingTrouble else { throw error }
+      return OpenReferences.user
+    }
+  }
+
   /// Asks a service and waits for its answer; a write is made now or not at all.
   public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
     -> Answer

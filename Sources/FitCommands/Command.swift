@@ -5,6 +5,8 @@ import Arguments
 /// `run` says what it wants of the services and returns what is to be shown; it never prints.
 protocol Command: Sendable {
   static var declaration: Declaration { get }
+  /// How its list is divided; `nil` where it shows none.
+  static var listing: Listing? { get }
   /// Whether it works where the configuration cannot be used; for what mends it, or does not need it.
   static var toleratesBrokenConfig: Bool { get }
   init()
@@ -13,6 +15,10 @@ protocol Command: Sendable {
 
 extension Command {
   static var toleratesBrokenConfig: Bool { false }
+  static var listing: Listing? { nil }
+
+  /// The declaration with the options that every command of its kind takes.
+  static var wholeDeclaration: Declaration { listing?.options(in: declaration) ?? declaration }
 }
 
 typealias CommandTree = CommandNode<any Command.Type>
@@ -20,13 +26,13 @@ typealias CommandTree = CommandNode<any Command.Type>
 extension CommandNode<any Command.Type> {
   /// Returns a command as a leaf of the tree.
   static func command(_ type: any Command.Type, section: String = "") -> CommandTree {
-    CommandTree(type.declaration, type, section: section)
+    CommandTree(type.wholeDeclaration, type, section: section)
   }
 
   /// Returns a command under a short name as well, beside its path in its group.
   static func short(
     _ name: String, _ type: any Command.Type, for path: String, section: String
   ) -> CommandTree {
-    CommandTree(type.declaration.short(name, for: path), type, section: section)
+    CommandTree(type.wholeDeclaration.short(name, for: path), type, section: section)
   }
 }

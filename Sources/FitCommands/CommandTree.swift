@@ -8,7 +8,15 @@ extension CommandNode<any Command.Type> {
       GlobalOptions.all,
       discussion: """
         Everything is kept in one file on this machine; no account and no network are needed.
-        """)
+        """,
+      examples: [
+        Example("fit log food \"2 eggs and 1 slice whole wheat toast\"", "log a breakfast"),
+        Example("fit log weight 82.4", "log a weight, now"),
+        Example("fit today", "show the day so far"),
+        Example("fit progress chart weight 90d", "draw the weight of three months"),
+        Example("fit log list 7d --json=id,text", "what was logged, for a script"),
+        Example("fit backup ~/fit.db", "copy everything into a file"),
+      ])
   ) {
     everyDay + records + services + yourData + settings + about
   }

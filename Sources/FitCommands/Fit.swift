@@ -45,21 +45,31 @@ public enum Fit {
 
   private static func run(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
     var report = Report(environment)
+    var context: Context?
     do {
       report.options = GlobalOptions(peekingAt: call)
       let fit = try Context(
         environment: environment, needsConfig: !call.action.toleratesBrokenConfig)
+      context = fit
       try GlobalOptions.refuseContradiction(call)
       let arguments = try call.values(in: fit.parsing, fallback: fit.settings.fallbacks)
       fit.options = GlobalOptions(arguments)
       report.options = fit.options
-      let output = try call.action.init().run(arguments, in: fit)
+      var output = try call.action.init().run(arguments, in: fit)
+      if let listing = call.action.listing, !listing.isDivided {
+        output = output.part(listing.part(arguments))
+      }
+      output = output.tellingRest
+      if output.showsRecords { output.remarks += fit.waitingNotes }
       try Printer(fit).print(output)
       // The process is about to end, and with it goes at once what would take time to take apart.
       _ = Unmanaged.passRetained(fit)
       return output.failures.map(report.failure).reduce(output.status, max)
     } catch {
-      return report.failure(error)
+      let status = report.failure(error)
+      // What waits is not lost, whatever the service does not answer.
+      if let context, (error as? FitError)?.transport != nil { report.notes(context.waitingNotes) }
+      return status
     }
   }
 

@@ -19,7 +19,11 @@ struct MistakeTests {
       ),
       (
         "food weight 82",
-        #"unknown command "weight" after "fit food"; did you mean "fit log weight 82"?"#
+        #"unknown command "weight" after "fit food""#
+      ),
+      (
+        "food find x",
+        #"unknown command "find" after "fit food"; did you mean "fit food search x"?"#
       ),
       ("xyzzy", #"unknown command "xyzzy" after "fit""#),
       ("", ""),

@@ -13,7 +13,7 @@ struct DeclarationTests {
 
   @Test("The declarations of every command keep the rules of the house")
   func audit() {
-    #expect(DeclarationAudit.findings(in: Fit.program(Self.surroundings), screen: 70) == [])
+    #expect(DeclarationAudit.findings(in: Fit.program(Self.surroundings), screen: 24) == [])
   }
 
   @Test(

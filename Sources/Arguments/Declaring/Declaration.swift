@@ -16,6 +16,7 @@ public struct Declaration: Sendable {
   private let discussionText: @Sendable () -> String
   private let fieldList: @Sendable () -> [String]
   private let exampleList: @Sendable () -> [Example]
+  private let statusList: @Sendable () -> [Documentation.Entry]
 
   /// Declares a command; everything after the summary is evaluated on demand.
   public init(
@@ -24,7 +25,9 @@ public struct Declaration: Sendable {
     constraints: @autoclosure @escaping @Sendable () -> [Constraint] = [],
     discussion: @autoclosure @escaping @Sendable () -> String = "",
     fields: @autoclosure @escaping @Sendable () -> [String] = [],
-    examples: @autoclosure @escaping @Sendable () -> [Example] = [], hidden: Bool = false
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    statuses: @autoclosure @escaping @Sendable () -> [Documentation.Entry] = [],
+    hidden: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
@@ -35,6 +38,7 @@ public struct Declaration: Sendable {
     discussionText = discussion
     fieldList = fields
     exampleList = examples
+    statusList = statuses
   }
 
   /// Returns the same command under a short name at the top level, with its examples rewritten.
@@ -47,7 +51,19 @@ public struct Declaration: Sendable {
       discussion: "Short for `\(path)`.\n\n" + discussion, fields: fields,
       examples: examples.filter { $0.line.hasPrefix(path) }.map { example in
         Example("\(program) \(name)" + example.line.dropFirst(path.count), example.purpose)
-      })
+      }, statuses: statuses)
+  }
+
+  /// Returns the same command with further parameters, those aside that it declares itself.
+  public func taking(
+    _ more: @autoclosure @escaping @Sendable () -> [any Parameter],
+    constraints rules: @autoclosure @escaping @Sendable () -> [Constraint]
+  ) -> Declaration {
+    Declaration(
+      name, aliases: aliases, summary,
+      parameters + more().filter { new in !parameters.contains { $0.name == new.name } },
+      constraints: constraints + rules(), discussion: discussion, fields: fields,
+      examples: examples, statuses: statuses, hidden: isHidden)
   }
 
   /// The command's own parameters without the global options, arguments in the order in which they
@@ -59,6 +75,8 @@ public struct Declaration: Sendable {
   /// The field names of the command's structured output.
   public var fields: [String] { fieldList() }
   public var examples: [Example] { exampleList() }
+  /// The exit statuses that mean something of their own here.
+  public var statuses: [Documentation.Entry] { statusList() }
 
   func answers(to word: String) -> Bool {
     name == word || aliases.contains(word)

@@ -6,18 +6,34 @@ public struct Documentation: Sendable {
   /// Environment variables in addition to those that options name.
   public let environment: @Sendable () -> [Entry]
   public let files: @Sendable () -> [Entry]
+  /// Lists that belong to one command, by its path: the settings of `config`.
+  public let lists: @Sendable () -> [String: List]
+
+  /// A titled list of names with their meanings.
+  public struct List: Sendable {
+    public let title: String
+    public let entries: [Entry]
+
+    /// Creates a list.
+    public init(_ title: String, _ entries: [Entry]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
 
   /// Creates documentation; each list is evaluated on demand.
   public init(
     topics: @autoclosure @escaping @Sendable () -> [Topic] = [],
     exitStatuses: @autoclosure @escaping @Sendable () -> [Entry] = [],
     environment: @autoclosure @escaping @Sendable () -> [Entry] = [],
-    files: @autoclosure @escaping @Sendable () -> [Entry] = []
+    files: @autoclosure @escaping @Sendable () -> [Entry] = [],
+    lists: @autoclosure @escaping @Sendable () -> [String: List] = [:]
   ) {
     self.topics = topics
     self.exitStatuses = exitStatuses
     self.environment = environment
     self.files = files
+    self.lists = lists
   }
 
   /// A name with its meaning: an exit status, a variable, a file, a form of a date.

@@ -45,10 +45,18 @@ struct HelpText {
   }
 
   /// Appends rows of a literal label and its meaning, the second column aligned and wrapped.
-  mutating func rows(_ rows: [(label: String, text: String)]) {
+  ///
+  /// - Parameter isCut: whether a meaning that takes more than one line is cut instead.
+  mutating func rows(_ rows: [(label: String, text: String)], isCut: Bool = false) {
     let widest = rows.map(\.label.count).filter { $0 <= Self.widestLabel }.max() ?? 0
     let column = 2 + widest + 2
     for (label, text) in rows {
+      if isCut {
+        let label = label.padding(to: widest)
+        let room = width - 2 - label.count - 2
+        line("  " + style.literal(label) + "  " + Prose.cut(text, width: room, style: style))
+        continue
+      }
       var wrapped = Prose.wrapped(text, width: width - column, style: style)[...]
       let padding = String(repeating: " ", count: max(0, widest - label.count))
       if label.count <= widest, let first = wrapped.popFirst() {
@@ -58,5 +66,12 @@ struct HelpText {
       }
       for rest in wrapped { line(rest, indent: column) }
     }
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to a width in characters.
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

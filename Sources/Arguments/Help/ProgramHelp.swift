@@ -19,23 +19,76 @@ extension Program {
     case .command(let path):
       guard let (path, node) = node(at: path) else { break }
       switch request.extent {
-      case .brief: brief(path, node, on: &page)
+      case .brief: page = screenful(path, node, width: width, style: style)
       case .full: full(path, node, on: &page)
       }
     }
     return page.text
   }
 
-  private func brief(_ path: [String], _ node: CommandNode<Action>, on page: inout HelpText) {
+  /// The lines of a terminal that brief help fills at most: 24, less one for the prompt.
+  private static var screenLines: Int { 23 }
+  /// How many commands and how many options brief help explains at least, however many there are.
+  private static var fewest: Int { 3 }
+
+  /// Returns the brief help of a command: all of it where that fits on a screen; else each command and
+  /// option on one line, and those that are left over by their names alone.
+  private func screenful(
+    _ path: [String], _ node: CommandNode<Action>, width: Int, style: HelpStyle
+  ) -> HelpText {
+    func page(_ cut: Cut?) -> HelpText {
+      var page = HelpText(width: width, style: style)
+      brief(path, node, cut, on: &page)
+      return page
+    }
+    let whole = page(nil)
+    guard whole.lines.count > Self.screenLines else { return whole }
+    var cut = Cut(
+      commands: node.shownChildren.count, options: shownParameters(of: node, at: path).count)
+    while true {
+      let short = page(cut)
+      guard short.lines.count > Self.screenLines else { return short }
+      if cut.options > Self.fewest {
+        cut.options -= 1
+      } else if cut.commands > Self.fewest {
+        cut.commands -= 1
+      } else {
+        return short
+      }
+    }
+  }
+
+  /// How many commands and options brief help explains.
+  private struct Cut {
+    var commands: Int
+    var options: Int
+  }
+
+  private func brief(
+    _ path: [String], _ node: CommandNode<Action>, _ cut: Cut?, on page: inout HelpText
+  ) {
     opening(path, node, on: &page)
-    list(node.shownChildren, on: &page)
+    let children = node.shownChildren
+    if let cut, cut.commands < children.count {
+      let sections = Set(children.prefix(cut.commands).map(\.section))
+      let section = sections.count == 1 ? sections.first ?? "" : ""
+      page.heading(section.isEmpty ? "Commands" : section)
+      page.rows(
+        children.prefix(cut.commands).map { ($0.name, $0.declaration.summary) }, isCut: true)
+      also(children.dropFirst(cut.commands).map(\.name), on: &page)
+    } else {
+      list(children, isCut: cut != nil, on: &page)
+    }
     let facts = shownParameters(of: node, at: path)
     rows("Arguments", facts.filter { !$0.isOption }, \.briefText, on: &page)
     // The global options would push the list of commands off the screen.
     if !path.isEmpty || node.shownChildren.isEmpty {
-      rows("Options", facts.filter(\.isOption), \.briefText, on: &page)
+      let options = facts.filter(\.isOption)
+      let count = cut?.options ?? options.count
+      rows("Options", Array(options.prefix(count)), \.briefText, isCut: cut != nil, on: &page)
+      also(options.dropFirst(count).map(\.spelling), on: &page)
     }
-    if let example = node.declaration.examples.first {
+    if let example = node.declaration.examples.first, cut == nil || !path.isEmpty {
       page.heading("Example")
       page.line(style(example, page), indent: 2)
     }
@@ -55,6 +108,10 @@ extension Program {
     let facts = shownParameters(of: node, at: path)
     rows("Arguments", facts.filter { !$0.isOption }, \.fullText, on: &page)
     rows("Options", facts.filter(\.isOption), \.fullText, on: &page)
+    if let list = documentation.lists()[path.joined(separator: " ")] {
+      page.heading(list.title)
+      page.rows(list.entries.map { ($0.name, $0.meaning) })
+    }
     let fields = node.declaration.fields
     if !fields.isEmpty {
       page.heading("Fields")
@@ -96,23 +153,32 @@ extension Program {
 
   private func rows(
     _ title: String, _ facts: [ParameterFacts], _ text: (ParameterFacts) -> String,
-    on page: inout HelpText
+    isCut: Bool = false, on page: inout HelpText
   ) {
     guard !facts.isEmpty else { return }
     page.heading(title)
-    page.rows(facts.map { ($0.entry, text($0)) })
+    page.rows(facts.map { ($0.entry, text($0)) }, isCut: isCut)
   }
 
   /// Lists the commands below a node under their sections, in the order in which the sections first
   /// appear.
-  private func list(_ children: [CommandNode<Action>], on page: inout HelpText) {
+  private func list(
+    _ children: [CommandNode<Action>], isCut: Bool = false, on page: inout HelpText
+  ) {
     var sections: [String] = []
     for child in children where !sections.contains(child.section) { sections.append(child.section) }
     for section in sections {
       page.heading(section.isEmpty ? "Commands" : section)
       page.rows(
-        children.filter { $0.section == section }.map { ($0.name, $0.declaration.summary) })
+        children.filter { $0.section == section }.map { ($0.name, $0.declaration.summary) },
+        isCut: isCut)
     }
+  }
+
+  /// Names what is not explained.
+  private func also(_ names: [String], on page: inout HelpText) {
+    guard !names.isEmpty else { return }
+    page.flow("Also: " + names.joined(separator: ", ") + ".", indent: 2)
   }
 
   private func listAliases(on page: inout HelpText) {

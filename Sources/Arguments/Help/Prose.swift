@@ -34,6 +34,13 @@ struct Prose {
       .filter { !$0.text.isEmpty }
   }
 
+  /// Returns as many words of the text as fit on a line, with `…` where some are left out.
+  static func cut(_ text: String, width: Int, style: HelpStyle) -> String {
+    let lines = wrapped(text, width: max(width, 8), style: style)
+    guard lines.count > 1 else { return lines.first ?? "" }
+    return wrapped(text, width: max(width, 8) - 2, style: style)[0] + " …"
+  }
+
   /// Returns the text wrapped into lines of at most `width` characters, except for longer words,
   /// with literals styled.
   static func wrapped(_ text: String, width: Int, style: HelpStyle) -> [String] {

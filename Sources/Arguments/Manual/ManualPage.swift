@@ -51,7 +51,8 @@ extension Program {
       page.list(topic.entries, "Ic")
     }
     closing(
-      [root.declaration], environment: environment, others: Array(names.dropFirst()), on: &page)
+      [root.declaration], environment: environment, files: documentation.files(),
+      statuses: documentation.exitStatuses(), others: Array(names.dropFirst()), on: &page)
     return ManualPage(name: name, source: page.source)
   }
 
@@ -83,9 +84,17 @@ extension Program {
     if own.contains(where: \.isOption) { page.macro("Pp") }
     page.flow("The options of every command are described in")
     page.macro("Xr", name, "1 .")
+    if let list = documentation.lists()[command.name] {
+      page.macro("Sh", list.title.uppercased())
+      page.list(list.entries, "Ic")
+    }
     let facts = verbs.flatMap { $0.declaration.parameters.map(\.facts) }
+    let declarations = [command.declaration] + below.map(\.declaration)
     closing(
-      verbs.map(\.declaration), environment: Self.environment(of: facts), others: [name], on: &page)
+      command.action == nil ? below.map(\.declaration) : declarations,
+      environment: Self.environment(of: facts), files: [],
+      statuses: declarations.flatMap(\.statuses),
+      others: [name] + related(to: command.name, declarations), on: &page)
     return ManualPage(name: pageName, source: page.source)
   }
 
@@ -183,23 +192,42 @@ extension Program {
     Mdoc.word(facts.placeholder) + (facts.repeats ? " ..." : "")
   }
 
+  /// Returns the pages of the other commands that a page's text and examples name.
+  private func related(to command: String, _ declarations: [Declaration]) -> [String] {
+    let texts = declarations.flatMap { declaration in
+      Prose.spans(of: declaration.discussion).filter(\.isLiteral).map(\.text)
+        + declaration.parameters.flatMap { Prose.spans(of: $0.facts.fullText) }
+        .filter(\.isLiteral).map(\.text)
+        + declaration.examples.map(\.line)
+    }
+    let named = texts.compactMap { text -> String? in
+      let words = text.split(separator: " ")
+      return words.count > 1 && words[0] == self.name ? String(words[1]) : nil
+    }
+    return root.shownChildren.map(\.name).filter { $0 != command && named.contains($0) }
+      .map { "\(name)-\($0)" }
+  }
+
   private func closing(
-    _ declarations: [Declaration], environment: [Documentation.Entry], others: [String],
+    _ declarations: [Declaration], environment: [Documentation.Entry],
+    files: [Documentation.Entry], statuses: [Documentation.Entry], others: [String],
     on page: inout Mdoc
   ) {
     if !environment.isEmpty {
       page.macro("Sh", "ENVIRONMENT")
       page.list(environment, "Ev")
     }
-    let files = documentation.files()
     if !files.isEmpty {
       page.macro("Sh", "FILES")
       page.list(files, "Pa")
     }
-    let statuses = documentation.exitStatuses()
-    if !statuses.isEmpty {
-      page.macro("Sh", "EXIT STATUS")
-      page.list(statuses, "Sy")
+    let isCommand = others.contains(name)
+    if isCommand || !statuses.isEmpty { page.macro("Sh", "EXIT STATUS") }
+    page.list(statuses, "Sy")
+    if isCommand {
+      if !statuses.isEmpty { page.macro("Pp") }
+      page.flow("0 when it is done. The statuses that every command shares are described in")
+      page.macro("Xr", name, "1 .")
     }
     let examples = declarations.flatMap(\.examples)
     if !examples.isEmpty { page.macro("Sh", "EXAMPLES") }

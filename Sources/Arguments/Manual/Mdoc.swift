@@ -56,7 +56,8 @@ struct Mdoc {
     guard !entries.isEmpty else { return }
     macro("Bl", "-tag", "-width", "Ds")
     for entry in entries {
-      macro("It", name, Self.word(entry.name))
+      let words = Self.word(entry.name)
+      macro("It", name, words.hasPrefix("\"") ? words : "\\%" + words)
       flow(entry.meaning)
     }
     macro("El")
@@ -71,11 +72,18 @@ struct Mdoc {
     Prose.spans(of: text)
       .map { span in
         span.isLiteral
-          ? "\\fB" + escaped(span.text, isLiteral: true) + "\\fP"
+          ? "\\fB" + unbroken(span.text) + "\\fP"
           : escaped(span.text, isLiteral: false)
       }
       .joined()
       .split(separator: " ").map(String.init)
+  }
+
+  /// Returns literal text whose words are not hyphenated: groff breaks `durationMinutes` otherwise.
+  private static func unbroken(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "\\%" + escaped(String($0), isLiteral: true) }
+      .joined(separator: " ")
   }
 
   /// Returns one macro argument, in quotes when it contains spaces.

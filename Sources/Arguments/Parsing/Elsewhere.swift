@@ -1,9 +1,10 @@
 // Finds what may have been meant in the whole tree; used only after a mistake.
 
 extension Program {
-  /// Returns lines that may have been meant by an unknown command: those with the same name
-  /// elsewhere in the tree first (`fit weight 82` may mean `fit log weight 82`), then similar names
-  /// at the same level, or else similar names elsewhere.
+  /// Returns lines that may have been meant by an unknown command. Below a group they stay in it: its
+  /// verbs that mean the same, as `delete` for `rm`, then similar names. At the top, those with the
+  /// same name elsewhere in the tree come first (`fit weight 82` may mean `fit log weight 82`), then
+  /// similar names at the top, or else similar names elsewhere.
   func lines(near word: String, below path: [String], followedBy rest: [String]) -> [String] {
     var beside: [String] = path.isEmpty ? ["help"] + aliases().map(\.name) : []
     var elsewhere: [(name: String, path: [String])] = []
@@ -16,6 +17,10 @@ extension Program {
     func line(_ above: [String], _ name: String) -> String {
       ([self.name] + above + [name] + tail).joined(separator: " ")
     }
+    let equals = Synonyms.of(word)
+    let same = beside.filter { equals.contains($0) }
+    if !same.isEmpty { return same.prefix(3).map { line(path, $0) } }
+    guard path.isEmpty else { return Suggestions.near(word, in: beside).map { line(path, $0) } }
     var lines = elsewhere.filter { $0.name == word }.map { line($0.path, $0.name) }
     lines += Suggestions.near(word, in: beside).map { line(path, $0) }
     if lines.isEmpty {

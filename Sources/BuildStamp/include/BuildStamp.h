@@ -1,5 +1,8 @@
 // What this executable was built from; kept apart so that a new commit recompiles nothing else.
 #pragma once
 
-/// The abbreviated git commit, or "unknown" outside `make`.
-extern const char *const _Nonnull fit_build_commit;
+/// The abbreviated git commit, or "unknown" outside of `make` and of a `git archive`.
+const char *_Nonnull fit_build_commit(void);
+
+/// The day of that commit, `2026-11-20`, or nothing.
+const char *_Nonnull fit_build_date(void);

@@ -15,7 +15,7 @@ final class CacheFile: Sendable {
     case unavailable
   }
 
-  private static let version = 1
+  private static let version = 2
 
   private let path: String
   private let state = Mutex<State>(.closed)
@@ -69,6 +69,7 @@ final class CacheFile: Sendable {
       CREATE TABLE rates (
         scope TEXT PRIMARY KEY, allowed INTEGER, remaining INTEGER, resets_at INTEGER
       );
+      CREATE TABLE rests (scope TEXT PRIMARY KEY, ends_at INTEGER NOT NULL);
       """)
     try database.setUserVersion(version)
   }

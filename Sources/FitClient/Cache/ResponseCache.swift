@@ -107,6 +107,7 @@ public final class ResponseCache: Sendable {
     file.use { database in
       try database.execute("DELETE FROM copies WHERE scope = ?", scope.text)
       try database.execute("DELETE FROM rates WHERE scope = ?", scope.text)
+      try database.execute("DELETE FROM rests WHERE scope = ?", scope.text)
     }
   }
 
@@ -119,6 +120,7 @@ public final class ResponseCache: Sendable {
         try database.execute("DELETE FROM copies")
       }
       let count = database.changes
+      try database.execute("DELETE FROM rests")
       try database.executeScript("VACUUM")
       return count
     } ?? 0
@@ -145,6 +147,25 @@ public final class ResponseCache: Sendable {
         "INSERT OR REPLACE INTO rates (scope, allowed, remaining, resets_at) VALUES (?, ?, ?, ?)",
         scope.text, limit.limit, limit.remaining, limit.resetsAt?.milliseconds)
     }
+  }
+
+  /// Keeps until when a server wants to be left alone.
+  func keep(restUntil end: Instant, of scope: Scope) {
+    file.use { database in
+      try database.execute(
+        "INSERT OR REPLACE INTO rests (scope, ends_at) VALUES (?, ?)", scope.text,
+        end.milliseconds)
+    }
+  }
+
+  /// Until when a server wants to be left alone; `nil` when it may be asked.
+  func restEnd(of scope: Scope) -> Instant? {
+    let found = file.use { database in
+      try database.first("SELECT ends_at FROM rests WHERE scope = ?", scope.text) { $0.int64(0) }
+    }
+    guard let milliseconds = found ?? nil else { return nil }
+    let end = Instant(milliseconds: milliseconds)
+    return end > now() ? end : nil
   }
 
   /// Returns the rate limit that a server last sent, unless its window has ended.

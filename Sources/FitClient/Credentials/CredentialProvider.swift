@@ -116,8 +116,10 @@ public final class CredentialProvider: Sendable {
     case .store: return remote.account ?? ""
     case .neighbour: return try neighbour?.owner() ?? ""
     case .environment:
-      if let id = known.session.userID { return id }
-      return Self.fingerprint(known.session.accessToken ?? known.session.apiKey ?? "")
+      // By the token alone: it must be the same whether the service was asked who it is or not.
+      let token = known.session.accessToken
+      if let id = token.flatMap(TokenClaims.init)?.subject { return id }
+      return Self.fingerprint(token ?? known.session.apiKey ?? "")
     }
   }
 

@@ -7,6 +7,8 @@ struct AuthenticatedTransport: Sendable {
   let transport: RetryingTransport
   /// How long a request may take in all.
   let patience: Duration
+  /// How long an earlier run was asked to leave the service alone.
+  let rest: ServiceRest
   /// Sees every answer.
   let observe: @Sendable (Response) -> Void
 
@@ -14,6 +16,13 @@ struct AuthenticatedTransport: Sendable {
   ///
   /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
   func send(_ call: ServiceCall) throws(FitError) -> Response {
+    if let end = rest.end() {
+      throw FitError(
+        .rateLimited, "\(call.service.title) wants no requests until \(end.iso8601)",
+        hint: "what is written down until then waits; `fit cache clear` asks it all the same",
+        transport: TransportFailure(
+          .unreachable, "it is left alone as it asked", mayHaveArrived: false))
+    }
     let deadline = Deadline(in: patience, by: transport.clock)
     guard let found = try credential(for: call) else {
       return try send(call, with: nil, by: deadline)

@@ -128,6 +128,23 @@ public final class Outbox: Sendable {
     try change("UPDATE writes SET state = 'rejected', last_error = ? WHERE id = ?", reason, id)
   }
 
+  /// Puts the id of what a write has stored into those that name it.
+  func fill(_ write: Int, with id: String) throws(FitError) {
+    try use { database in
+      let name = "\"\(OpenReferences.record(write))\""
+      try database.transaction {
+        let waiting = try database.all(
+          "SELECT id, body FROM writes WHERE instr(CAST(body AS TEXT), ?) > 0", name
+        ) { ($0.int(0), $0.bytes(1)) }
+        for (other, body) in waiting {
+          try database.execute(
+            "UPDATE writes SET body = ? WHERE id = ?",
+            OpenReferences.filling(body, write, with: id), other)
+        }
+      }
+    }
+  }
+
   /// Runs a statement and returns whether it changed anything.
   @discardableResult
   private func change(

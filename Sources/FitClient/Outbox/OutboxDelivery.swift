@@ -96,9 +96,18 @@ public struct OutboxDelivery: Sendable {
   static func lanes(_ entries: [OutboxEntry]) -> [Lane] {
     var lanes: [Lane] = []
     var positions: [String: Int] = [:]
+    var laneOfWrite: [Int: Int] = [:]
     for entry in entries {
       guard let record = entry.record else {
-        lanes.append([entry])
+        // What names the record of a write that waits goes behind it.
+        if let needed = OpenReferences.writes(in: entry.body).lazy.compactMap({ laneOfWrite[$0] })
+          .first
+        {
+          lanes[needed].append(entry)
+        } else {
+          laneOfWrite[entry.id] = lanes.count
+          lanes.append([entry])
+        }
         continue
       }
       let name = "\(entry.url) \(entry.owner) \(record)"

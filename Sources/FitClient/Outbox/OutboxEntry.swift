@@ -23,7 +23,7 @@ public struct OutboxEntry: Sendable, Hashable {
   /// The route's path with parameters in braces.
   public let pattern: String
   public let query: Query
-  public let body: [UInt8]
+  public internal(set) var body: [UInt8]
   /// The idempotency key of a create.
   public let key: String?
   /// Which field of the body says when it happened.

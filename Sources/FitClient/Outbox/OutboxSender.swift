@@ -27,8 +27,12 @@ struct OutboxSender: Sendable {
 
   /// Delivers a write as it lies in the outbox now, unless that has been done already.
   func deliver(_ id: Int) throws(FitError) -> Attempt {
-    guard let entry = try outbox.entry(id) else { return .done(.alreadyThere) }
+    guard var entry = try outbox.entry(id) else { return .done(.alreadyThere) }
     do {
+      if let postponed = try unfilled(entry) { return postponed }
+      if OpenReferences.namesUser(entry.body) {
+        entry.body = OpenReferences.filling(entry.body, user: try credentials.userID())
+      }
       if let settled = try settledBefore(entry) { return settled }
     } catch {
       return try settle(entry, .failure(error))
@@ -41,6 +45,15 @@ struct OutboxSender: Sendable {
   }
 
   // MARK: Before sending
+
+  /// A write that names what another has yet to store waits for it, or fails with it.
+  private func unfilled(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
+    guard let needed = OpenReferences.writes(in: entry.body).min() else { return nil }
+    guard try outbox.entry(needed) == nil else {
+      return .postponed(FitError(.failed, "it waits for write \(needed)"))
+    }
+    return try reject(entry, "write \(needed), which it needs, was not stored")
+  }
 
   private func settledBefore(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
     if entry.isCreate { return try settledByLookingUp(entry) }
@@ -114,6 +127,7 @@ struct OutboxSender: Sendable {
     let response = try? attempt.get().response
     switch settlement {
     case .stored:
+      try keepID(of: entry, from: response)
       let isReplay = response?.headers[HeaderName.idempotencyReplayed] == "true"
       return try done(entry, isReplay ? .alreadyThere : .delivered)
     case .refused(let failure):
@@ -122,6 +136,8 @@ struct OutboxSender: Sendable {
       default: return try reject(entry, failure.message)
       }
     case .waiting(let failure):
+      // The service asked an earlier run to leave it alone.
+      if response == nil, failure.kind == .rateLimited { return .stopped(failure) }
       if let transport = failure.transport, !transport.isPassing { return .stopped(failure) }
       guard response?.status == 429, let pause = response?.retryAfter(at: clock.now()) else {
         return .postponed(failure)
@@ -129,6 +145,14 @@ struct OutboxSender: Sendable {
       return .busy(pause, failure)
     case .unsent(let failure): return .stopped(failure)
     }
+  }
+
+  /// Tells the writes that name what this one stored its id.
+  private func keepID(of entry: OutboxEntry, from response: Response?) throws(FitError) {
+    guard entry.isCreate, let response, let value = try? JSONValue(parsing: response.body),
+      let id = (value["data"] ?? value)["id"]?.string
+    else { return }
+    try outbox.fill(entry.id, with: id)
   }
 
   private func done(

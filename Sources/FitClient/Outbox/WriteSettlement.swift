@@ -62,6 +62,14 @@ extension Response {
   var isPassingTrouble: Bool { status == 429 || (status >= 500 && status != 501) }
 }
 
+extension FitError {
+  /// Whether the service could not be reached, or has trouble of its own that will pass.
+  public var isPassingTrouble: Bool {
+    if let transport { return transport.isPassing }
+    return status.map { Response(status: $0).isPassingTrouble } ?? false
+  }
+}
+
 extension TransportFailure {
   /// Whether the same request may succeed later.
   var isPassing: Bool {

@@ -93,6 +93,14 @@ struct RemoteSender: CallSender {
     if mayWait, try outbox.isWaiting(call.request.path, at: remote.url, of: credentials.owner()) {
       return .queued(try queue(call, sent: false, "an earlier change of it waits too"))
     }
+    if OpenReferences.areIn(call.request.body) {
+      guard mayWait else {
+        throw FitError(
+          .unreachable, "this needs \(remote.service.title), which cannot be reached",
+          transport: Self.away)
+      }
+      return .queued(try queue(call, sent: false, "\(remote.service.title) cannot be reached"))
+    }
     if options.isOffline {
       guard mayWait else {
         throw FitError(
@@ -184,5 +192,7 @@ struct RemoteSender: CallSender {
     return QueuedWrite(id: id, service: remote.service, reason: reason)
   }
 
+  private static let away = TransportFailure(
+    .unreachable, "cannot be reached", mayHaveArrived: false)
   private static let offline = TransportFailure(.unreachable, "offline", mayHaveArrived: false)
 }

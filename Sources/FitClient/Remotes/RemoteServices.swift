@@ -141,13 +141,27 @@ public struct RemoteServices: Sendable {
   {
     AuthenticatedTransport(
       credentials: credentials, transport: patient(remote, rule), patience: options.patience,
+      rest: ServiceRest {
+        scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
+      },
       observe: { response in
-        guard let limit = RateLimit(response.headers), let owner = try? credentials.owner() else {
-          return
+        guard let scope = scope(remote, credentials) else { return }
+        if let limit = RateLimit(response.headers) { storage.copies.keep(limit, of: scope) }
+        if response.status == 429 || response.status == 503,
+          let pause = response.retryAfter(at: clock.now()), pause > .zero
+        {
+          let end = clock.now().adding(
+            seconds: min(pause, ServiceRest.longest).components.seconds + 1)
+          storage.copies.keep(restUntil: end, of: scope)
         }
-        storage.copies.keep(
-          limit, of: .init(service: remote.service, url: remote.url, owner: owner))
       })
+  }
+
+  private func scope(
+    _ remote: Remote, _ credentials: CredentialProvider
+  ) -> ResponseCache.Scope? {
+    guard let owner = try? credentials.owner() else { return nil }
+    return .init(service: remote.service, url: remote.url, owner: owner)
   }
 
   /// Returns the rate limit that the server last sent to this account.

@@ -19,6 +19,12 @@ struct ConfigKey: Sendable {
   /// The rule a value breaks; `nil` when it is accepted.
   let problem: @Sendable (String) -> String?
 
+  /// The summary with the words accepted and the default, for the manual.
+  var manual: String {
+    let choice = words.isEmpty ? "" : " One of " + words.joined(separator: ", ") + "."
+    return "\(summary)\(choice) Default: \(standard)."
+  }
+
   static let all: [ConfigKey] = [
     units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
     modelURL, modelName, foodLookup, foodLookupURL,

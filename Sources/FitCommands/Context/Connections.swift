@@ -30,6 +30,13 @@ final class Connections: Sendable {
     }
   }
 
+  /// The remote services that were connected to.
+  var usedRemotes: [Service] {
+    made.withLock { made in
+      made.map(\.service).filter { service in remotes.contains { $0.service == service } }
+    }
+  }
+
   private func make(_ service: Service) -> Connection {
     guard let network, let remote = remotes.first(where: { $0.service == service }) else {
       return embedded(service)

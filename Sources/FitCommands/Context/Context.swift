@@ -96,6 +96,9 @@ final class Context {
   private(set) lazy var ownMetrics: [Metric] =
     (try? localClient.send(FitIQ.ownMetrics()))?.metrics.map(\.metric) ?? []
 
+  /// The remote services that the command has asked.
+  var usedRemotes: [Service] { remotes.all.isEmpty ? [] : connections.usedRemotes }
+
   private lazy var connections: Connections = {
     let remotes = remotes.all
     // Nothing of the network is made where nothing is remote.

@@ -6,7 +6,8 @@ extension Documentation {
   /// What help and the manual say of the program besides its commands.
   static let fit = Documentation(
     topics: [.dates, .units, .json, .exitCodes, .environment, .remotes, .serving],
-    exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files)
+    exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files,
+    lists: ["config": List("Settings", Entry.settings)])
 }
 
 extension FitError.Kind {
@@ -69,6 +70,24 @@ extension Documentation.Entry {
         "Where fit keeps its settings, its data, its journal and sign-ins, and its copies;"
           + " ~/.config, ~/.local/share, ~/.local/state and ~/.cache unless set."),
     ]
+  }
+
+  /// Every setting of the configuration file.
+  static var settings: [Documentation.Entry] {
+    ConfigKey.all.map { key in
+      let variable = key.variable.map { " Also `\($0)`, which is stronger." } ?? ""
+      return Documentation.Entry(key.name, key.manual + variable)
+    }
+      + RemoteSettings.Part.allCases.map { part in
+        .init(
+          "\(RemoteSettings.prefix)SERVICE.\(part.rawValue)",
+          "\(part.summary) The commands of `fit remote` and `fit auth` keep it.")
+      }
+      + [
+        .init(
+          "\(ConfigKey.aliasPrefix)NAME",
+          "A command of your own: the words it stands for; after a ! a line for the shell.")
+      ]
   }
 
   /// The files `fit` keeps.

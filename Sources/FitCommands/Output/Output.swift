@@ -23,7 +23,7 @@ struct Output {
     case stream((OutputSink) throws -> Void)
   }
 
-  let body: Body
+  var body: Body
   /// Lines for standard error, for people only.
   var notes: [StyledText] = []
   /// Lines for standard error that a script's log needs as well: that a list was cut short.
@@ -32,6 +32,8 @@ struct Output {
   var status: Int32 = 0
   /// What went wrong beside what is shown; said whoever listens.
   var failures: [FitError] = []
+  /// How many records of the list lie behind those shown.
+  var rest = 0
 
   /// Records with the forms they can be shown in.
   struct Records {
@@ -49,6 +51,10 @@ struct Output {
     private(set) var tabSeparated: () -> [UInt8]
     /// What is said to a person when there are no records.
     var whenEmpty: StyledText = "nothing found"
+    /// How many records there are.
+    let count: Int
+    /// The same of some of them.
+    private(set) var part: (Range<Int>) -> Records
     /// Whether they stand in for the command's own records and lack some of their fields.
     var arePlaceholders = false
 
@@ -122,9 +128,24 @@ extension Output {
   ) -> Output {
     var body = Records(records, columns, ids: ids())
     body.whenEmpty = whenEmpty
-    let isCut = rest > 0 && !records.isEmpty
-    return Output(
-      body: .records(body), notes: notes, remarks: isCut ? ["\(rest) more; --all shows them"] : [])
+    return Output(body: .records(body), notes: notes, rest: records.isEmpty ? 0 : rest)
+  }
+
+  /// Whether it answers with records, as a list or a page does.
+  var showsRecords: Bool {
+    switch body {
+    case .records, .page: true
+    case .none, .receipt, .raw, .stream: false
+    }
+  }
+
+  /// The same, saying how many records of the list are left out.
+  var tellingRest: Output {
+    guard rest > 0 else { return self }
+    var output = self
+    output.remarks.insert("\(rest) more; --all shows them", at: 0)
+    output.rest = 0
+    return output
   }
 
   /// Shows one record as a page of lines, or as a JSON object.
@@ -199,10 +220,18 @@ extension Output.Records {
     ids: @autoclosure @escaping () -> [String]
   ) {
     isList = true
+    count = records.count
     fields = Record.fields
     self.columns = Record.fields
     values = { try records.map { try JSONValue(encoding: $0) } }
     self.ids = ids
+    part = { range in
+      let all = ids()
+      var part = Output.Records(
+        Array(records[range]), columns, ids: all.count == records.count ? Array(all[range]) : all)
+      part.whenEmpty = "nothing found"
+      return part
+    }
     table = {
       let rows = records.map { record in columns.map { $0.cell(record) } }
       // A column with nothing in it tells a person nothing; a program counts on its place.

@@ -17,6 +17,33 @@ enum RecordPages {
     }
   }
 
+  /// Fetches the part of a list that a line asks for, and how many records lie behind it.
+  ///
+  /// - Parameters:
+  ///   - largest: how many records the service gives at once.
+  ///   - fetch: returns a page, counted from 1, of so many records, and how many there are in all.
+  static func part<Record>(
+    _ part: Listing.Part, largest: Int,
+    _ fetch: (_ page: Int, _ size: Int) throws(FitError) -> (records: [Record], total: Int)
+  ) throws(FitError) -> (records: [Record], rest: Int) {
+    if let size = part.size, size <= largest {
+      let (records, total) = try fetch(part.page, size)
+      return (records, rest(of: total, page: part.page, size: size, shown: records.count))
+    }
+    let wanted = part.size.map { part.offset + $0 } ?? .max
+    var all: [Record] = []
+    var page = 1
+    while true {
+      let (records, total) = try fetch(page, largest)
+      all += records
+      guard !records.isEmpty, all.count < total, all.count < wanted else {
+        let shown = Array(all[part.range(of: all.count)])
+        return (shown, max(0, rest(of: total, offset: part.offset, shown: shown.count)))
+      }
+      page += 1
+    }
+  }
+
   /// Returns how many records lie behind a page; 0 where the figures make no sense.
   static func rest(of total: Int, offset: Int, shown: Int) -> Int {
     let (passed, isTooMany) = offset.addingReportingOverflow(shown)

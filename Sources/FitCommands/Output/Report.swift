@@ -27,6 +27,12 @@ struct Report {
     return failure.kind.exitStatus
   }
 
+  /// Says something beside a failure, where it is not for a program.
+  func notes(_ lines: [StyledText]) {
+    guard options.form == .plain, !options.isQuiet, !lines.isEmpty else { return }
+    say(lines)
+  }
+
   private static func failure(_ error: any Error) -> FitError {
     switch error {
     case let error as FitError: error

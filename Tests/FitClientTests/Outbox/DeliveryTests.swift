@@ -145,6 +145,22 @@ struct DeliveryTests {
     #expect(trial.machine.pauses.contains { $0 > .seconds(39) })
   }
 
+  @Test("Delivery leaves the service alone in a later run as well")
+  func retryAfterLater() throws {
+    let trial = try Trial()
+    let busy = Response(status: 429, headers: [HeaderName.retryAfter: "600"])
+    trial.answer("POST /api/v1/progress", busy)
+    try trial.add(.post, "/progress", Self.weight)
+    _ = try trial.deliver()
+    let count = trial.server.requests.count
+    let later = try trial.deliver()
+    #expect(trial.server.requests.count == count)
+    #expect(later.done == 0 && later.failures.map(\.kind) == [.rateLimited])
+    trial.answer("POST /api/v1/progress")
+    trial.machine.now = trial.machine.now.adding(seconds: 601)
+    #expect(try trial.deliver().done == 1)
+  }
+
   @Test("Delivery stops where the service asks for more patience than a person has")
   func busy() throws {
     let trial = try Trial()

@@ -40,6 +40,33 @@ struct QueueingTests {
     #expect(again.id == second.id)
   }
 
+  @Test("Undelivered writes wait without an unknown person's id, and get it on delivery")
+  func unknownUser() throws {
+    #expect(OpenReferences.namesUser(Array(#"{"userId":"\(OpenReferences.user)"}"#.utf8)))
+    let nested = Array(#"{"logs":[{"userId":"\(OpenReferences.user)","text":"a"}]}"#.utf8)
+    #expect(
+      String(decoding: OpenReferences.filling(nested, user: "ann"), as: UTF8.self)
+        == #"{"logs":[{"userId":"ann","text":"a"}]}"#)
+    let (machine, remote) = try stranded()
+    let client = machine.client(machine.services(), remote)
+    let log = NewFoodLog(
+      userId: OpenReferences.user, foodId: "ndb:01123", mealType: .lunch, servings: 1,
+      loggedAt: nil)
+    let write = try #require(queued(try client.deliver(FitIQ.logFood(log))))
+    let entry = try #require(try Outbox(path: machine.outboxPath).entry(write.id))
+    #expect(entry.sentAt == nil && OpenReferences.namesUser(entry.body))
+  }
+
+  @Test("Undelivered writes name what another write has yet to store, and get its id")
+  func references() throws {
+    let body = Array(#"{"foodId":"outbox:7","typed":"outbox:7"}"#.utf8)
+    #expect(OpenReferences.writes(in: body) == [7])
+    let filled = OpenReferences.filling(body, 7, with: "abc")
+    #expect(String(decoding: filled, as: UTF8.self) == #"{"foodId":"abc","typed":"outbox:7"}"#)
+    #expect(OpenReferences.writes(in: filled).isEmpty)
+    #expect(!OpenReferences.areIn(Array(#"{"text":"outbox:7 is late"}"#.utf8)))
+  }
+
   @Test("Undelivered writes wait offline without the network being touched")
   func offline() throws {
     let machine = try Machine()

@@ -6,6 +6,7 @@ import Quantities
 import Terminal
 
 struct ActivityList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List activity, newest first.",
     [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,

@@ -102,6 +102,7 @@ struct ConfigUnset: Command {
 }
 
 struct ConfigList: Command {
+  static var listing: Listing? { Listing() }
   static let toleratesBrokenConfig = true
   static let showOrigin = Flag("show-origin", "Say where each value comes from.")
   static let declaration = Declaration(

@@ -52,7 +52,7 @@ struct DiaryShow: Command {
       body: .page(
         lines: { Self.page(days, goals, nutrients: arguments[Self.nutrients], on: $0, in: fit) },
         records: records,
-        pipe: .table), remarks: fit.waitingNotes)
+        pipe: .table))
   }
 
   private static func page(

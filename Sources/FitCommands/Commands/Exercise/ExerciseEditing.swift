@@ -122,6 +122,7 @@ struct ExerciseDelete: Command {
 }
 
 struct ExerciseList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List your own exercises.",
     discussion: "`fit exercise search` without words lists the catalogue as well.",

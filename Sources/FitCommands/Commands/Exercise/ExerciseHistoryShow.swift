@@ -67,14 +67,12 @@ extension [Double] {
 }
 
 struct ExerciseHistoryShow: Command {
+  static let divided = Listing(usual: 20, isDivided: true)
+  static var listing: Listing? { divided }
   static let exercise = Argument<[String]>(
     "exercise", "An id, or words of the name.", completes: .exercises)
-  static let limit = Option<Int>(
-    "limit", short: "n", in: 1...10_000, default: 20, "How many sessions at most.")
-  static let all = Flag("all", "Every session, however many.")
   static let declaration = Declaration(
-    "history", "Show every session of an exercise with its best set.", [exercise, limit, all],
-    constraints: [.atMostOne(of: [all, limit])],
+    "history", "Show every session of an exercise with its best set.", [exercise],
     discussion: """
       1RM is what could be lifted once, estimated from sets of up to ten repetitions as weight × \
       (1 + repetitions ÷ 30) (B. Epley, 1985); the chart shows it over time. With your own weight, it \
@@ -90,8 +88,7 @@ struct ExerciseHistoryShow: Command {
     let exercise = try ExerciseChoice(words, in: fit).one()
     let sessions = try fit.client.send(FitIQ.exerciseHistory(exercise.id)).sessions
       .compactMap(ExerciseDay.init)
-    let shown = arguments[Self.all] ? sessions : Array(sessions.prefix(arguments[Self.limit]))
-    let rest = sessions.count - shown.count
+    let (shown, rest) = Self.divided.part(arguments).cut(sessions)
     let columns = Self.columns(fit)
     guard !sessions.isEmpty else {
       return .list(
@@ -105,7 +102,7 @@ struct ExerciseHistoryShow: Command {
           [StyledText(exercise.name, .heading), ""] + Self.table(shown, fit).lines(on: surface)
             + (chart.map { [""] + $0.lines(on: surface) } ?? [])
         }, records: records, pipe: .table))
-    if rest > 0 { output.notes = ["\(rest) more; --all shows them"] }
+    output.rest = rest
     return output
   }
 

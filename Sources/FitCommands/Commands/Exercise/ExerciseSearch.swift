@@ -1,8 +1,11 @@
 import Arguments
 import FitAPI
+import FitClient
 import Terminal
 
 struct ExerciseSearch: Command {
+  static let divided = Listing(usual: FitIQ.exerciseLimit, isDivided: true)
+  static var listing: Listing? { divided }
   static let words = Argument<[String]>(
     "words", atLeast: 0, "Words of the name; the last may be unfinished.", completes: .exercises)
   static let category = Option<ExerciseCategory?>("category", "Only exercises of this kind.")
@@ -10,14 +13,9 @@ struct ExerciseSearch: Command {
     "muscle", length: 1...100, "Only what trains this muscle: chest, glutes, full body.")
   static let equipment = Option<String?>(
     "equipment", length: 1...100, "Only what is done with this: barbell, bands, none.")
-  static let limit = Option<Int>(
-    "limit", short: "n", in: FitIQ.exerciseLimits, default: FitIQ.exerciseLimit,
-    "How many at most.")
-  static let offset = Option<Int>(
-    "offset", in: FitIQ.exerciseOffsets, default: 0, "How many to pass over.")
   static let declaration = Declaration(
     "search", "Find exercises by name, muscle or equipment.",
-    [words, category, muscle, equipment, limit, offset],
+    [words, category, muscle, equipment],
     discussion: """
       What you do often comes first. Misspellings are forgiven, and words may also name a muscle or \
       a piece of equipment.
@@ -32,16 +30,18 @@ struct ExerciseSearch: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.words].joined(separator: " ")
     try FoodChoice.refuseLong(words)
-    let offset = arguments[Self.offset]
-    let found = try fit.client.send(
-      FitIQ.searchExercises(
-        words, category: arguments[Self.category]?.rawValue, muscle: arguments[Self.muscle],
-        equipment: arguments[Self.equipment], limit: arguments[Self.limit], offset: offset))
-    let rest = RecordPages.rest(of: found.total, offset: offset, shown: found.exercises.count)
+    let (exercises, rest) = try RecordPages.part(
+      Self.divided.part(arguments), largest: FitIQ.exerciseLimits.upperBound
+    ) { page, size throws(FitError) in
+      let found = try fit.client.send(
+        FitIQ.searchExercises(
+          words, category: arguments[Self.category]?.rawValue, muscle: arguments[Self.muscle],
+          equipment: arguments[Self.equipment], limit: size, offset: (page - 1) * size))
+      return (found.exercises, found.total)
+    }
     return .list(
-      found.exercises, Exercise.columns, ids: found.exercises.map(\.id),
+      exercises, Exercise.columns, ids: exercises.map(\.id),
       whenEmpty: "no such exercise; `fit exercise create` makes one of your own",
-      notes: rest > 0 && !found.exercises.isEmpty
-        ? ["\(rest) more; --offset \(offset + found.exercises.count) shows the next"] : [])
+      more: rest)
   }
 }

@@ -32,7 +32,11 @@ struct FoodBatch {
       isBelieved: arguments[Confirmation.yes], fit: fit)
     var portions: [FoodLineParser.Portion] = []
     var bad = BadLines(file: name)
+    let bar = ProgressBar(
+      "reading foods", total: lines.count, unit: .things("lines"), on: fit.screen.errors)
+    defer { bar.finish() }
     for line in lines {
+      bar.advance()
       do {
         portions += try reading.portions(line)
       } catch {
@@ -49,6 +53,7 @@ struct FoodBatch {
         .usage, "\(name) names \(portions.count) foods",
         hint: "divide it: \(FoodLogBatch.count.upperBound) go at once")
     }
+    bar.finish()
     if arguments[LogFood.dryRun] { return dry(portions, failures) }
     var output = try store(portions)
     output.failures += shown(failures)
@@ -136,26 +141,34 @@ struct FoodBatch {
   }
 
   private func store(_ portions: [FoodLineParser.Portion]) throws -> Output {
-    let user = try fit.client.userID(at: .fitiq)
-    let logs = try portions.enumerated().map { index, portion in
-      let (food, servings, grams, typed): (Food, Double, Double?, String?) =
-        switch portion.eaten {
-        case .food(let food): (food.food, food.size.servings, food.size.grams, food.typed)
-        case .quick(let entry, let servings): (try entry.food(in: fit), servings, nil, nil)
-        }
+    let user = try fit.client.writerID(at: .fitiq)
+    var entries: [QuickEntry] = []
+    let logs = portions.enumerated().map { index, portion in
+      let (food, servings, grams, typed): (String, Double, Double?, String?)
+      switch portion.eaten {
+      case .food(let eaten):
+        (food, servings, grams, typed) =
+          (eaten.food.id, eaten.size.servings, eaten.size.grams, eaten.typed)
+      case .quick(let entry, let count):
+        (food, servings, grams, typed) =
+          (FoodLogBatch.name(ofFood: entries.count), count, nil, nil)
+        entries.append(entry)
+      }
       // A millisecond apart, so that they are listed in the order of the file.
       let at = portion.at.adding(milliseconds: Int64(index % 1000)).description
       return NewFoodLog(
-        userId: user, foodId: food.id, mealType: portion.meal, servings: servings, loggedAt: at,
+        userId: user, foodId: food, mealType: portion.meal, servings: servings, loggedAt: at,
         grams: grams, typed: typed)
     }
     let key = arguments[LogOptions.key].map { LastingKey(name: $0, of: "food-file").text }
-    let call = FitIQ.foodLogBatch(body: FoodLogBatch(userId: user, logs)).once(key)
+    let batch = FoodLogBatch(
+      userId: user, logs, foods: entries.isEmpty ? nil : entries.map(\.draft))
+    let call = FitIQ.foodLogBatch(body: batch).once(key)
     switch try delivered(call) {
     case .queued(let write): return .queued(write, "\(logs.count) foods")
     case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
     case .stored(let stored): return logged(stored.logs)
-    case nil: return try storeOneByOne(logs, key)
+    case nil: return try storeOneByOne(logs, entries, key)
     }
   }
 
@@ -170,11 +183,18 @@ struct FoodBatch {
   }
 
   /// Stores the foods at a server that takes no batch. One alone is all or nothing anyway.
-  private func storeOneByOne(_ logs: [NewFoodLog], _ key: String?) throws(FitError) -> Output {
+  private func storeOneByOne(
+    _ logs: [NewFoodLog], _ entries: [QuickEntry], _ key: String?
+  ) throws(FitError) -> Output {
     guard logs.count == 1 || arguments[LogFood.partial] else {
       throw FitError(
         .failed, "\(Service.fitiq.title) takes foods one at a time; nothing was logged",
         hint: "--partial logs them one after the other, as far as that goes")
+    }
+    var logs = logs
+    for index in logs.indices {
+      guard let place = FoodLogBatch.place(ofFood: logs[index].foodId) else { continue }
+      logs[index].foodId = try entries[place].food(in: fit).id
     }
     let outcome = SequentialFoodLogger(fit: fit, key: key).store(logs)
     var output: Output

@@ -108,6 +108,7 @@ struct FoodDelete: Command {
 }
 
 struct FoodList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List your own foods.", fields: Food.fields,
     examples: [Example("fit food list --csv", "for a spreadsheet")])

@@ -130,7 +130,7 @@ struct FoodLogging {
     _ portion: Portion, _ index: Int?
   ) throws(FitError) -> Delivery<FoodLog> {
     let new = NewFoodLog(
-      userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
+      userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
       servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0),
       grams: portion.grams, typed: portion.typed)
     let facts = "\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"

@@ -5,6 +5,7 @@ import PlainText
 import Terminal
 
 struct FoodRemembered: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "remembered", "List the foods you chose for words that left a doubt.",
     discussion: """

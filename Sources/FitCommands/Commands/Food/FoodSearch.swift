@@ -1,16 +1,18 @@
 import Arguments
 import FitAPI
+import FitClient
 import PlainText
 import Terminal
 
 struct FoodSearch: Command {
+  static let divided = Listing(usual: 10, isDivided: true)
+  static var listing: Listing? { divided }
   static let words = Argument<[String]>(
     "words", "Words of the name; the last may be unfinished.", completes: .foods)
-  static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of results.")
-  static let size = Option<Int>(
-    "page-size", in: FitIQ.pageSizes, default: 10, "Results on a page.")
+  static let size = Option<Int?>(
+    "page-size", in: FitIQ.pageSizes, "How many at most.", deprecated: "use --limit.", hidden: true)
   static let declaration = Declaration(
-    "search", "Find foods by name.", [words, page, size],
+    "search", "Find foods by name.", [words, size],
     discussion: """
       Plain foods come first, and before them what you ate lately. Misspellings are forgiven. \
       Figures are for the usual portion, and the energy also for 100 g.
@@ -24,16 +26,18 @@ struct FoodSearch: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.words].text(separatedBy: " ")
     try FoodChoice.refuseLong(words)
-    let found = try fit.client.send(
-      FitIQ.searchFoods(
-        words, page: arguments[Self.page], pageSize: arguments[Self.size],
-        measures: true))
-    let rest = RecordPages.rest(
-      of: found.total, page: found.page, size: found.pageSize, shown: found.foods.count)
+    let asked = Self.divided.part(arguments)
+    let part = arguments[Self.size].map { Listing.Part(size: $0, page: asked.page) } ?? asked
+    let (foods, rest) = try RecordPages.part(
+      part, largest: FitIQ.pageSizes.upperBound
+    ) { page, size throws(FitError) in
+      let found = try fit.client.send(
+        FitIQ.searchFoods(words, page: page, pageSize: size, measures: true))
+      return (found.foods, found.total)
+    }
     return .list(
-      found.foods, Food.foundColumns, ids: found.foods.map(\.id),
+      foods, Food.foundColumns, ids: foods.map(\.id),
       whenEmpty: "no food is called \"\(words)\"; `fit food create` makes one of your own",
-      notes: rest > 0 && !found.foods.isEmpty
-        ? ["\(rest) more; --page \(found.page &+ 1) shows the next"] : [])
+      more: rest)
   }
 }

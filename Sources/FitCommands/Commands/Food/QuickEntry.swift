@@ -7,7 +7,7 @@ import Terminal
 /// Something eaten whose figures are known and whose food is not worth looking up: kept as a food of
 /// one's own under its name, with the latest figures.
 struct QuickEntry {
-  private var draft: FoodDraft
+  private(set) var draft: FoodDraft
 
   /// The serving that marks a food as made by a quick entry.
   private static let serving = "1 entry"
@@ -64,13 +64,39 @@ struct QuickEntry {
   /// Returns the person's own food that stands for the entry and creates or updates it when needed.
   /// What was logged of it before keeps its figures.
   func food(in fit: Context) throws(FitError) -> Food {
-    if draft.isOneTime == true { return try fit.client.send(FitIQ.createFood(draft)) }
-    let own = try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
+    if draft.isOneTime == true { return try made(draft, in: fit) }
+    guard let own = try own(in: fit) else {
+      // Whether there is one of that name shows when it is too late to ask.
+      var draft = draft
+      draft.isOneTime = true
+      return try made(draft, in: fit)
+    }
     guard let food = own.first(where: { $0.name == draft.name && $0.servingSize == Self.serving })
-    else { return try fit.client.send(FitIQ.createFood(draft)) }
+    else { return try made(draft, in: fit) }
     let isSame =
       food.calories == draft.calories && food.proteinG == draft.proteinG
       && food.carbsG == draft.carbsG && food.fatG == draft.fatG
     return isSame ? food : try fit.client.send(FitIQ.changeFood(food.id, draft))
+  }
+
+  /// The foods of one's own; `nil` where the service cannot be reached.
+  private func own(in fit: Context) throws(FitError) -> [Food]? {
+    do throws(FitError) {
+      return try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
+    } catch {
+      guard error.isPassingTrouble else { throw error }
+      return nil
+    }
+  }
+
+  /// Makes the food. One that waits to be made goes by the number of its write until it is.
+  private func made(_ draft: FoodDraft, in fit: Context) throws(FitError) -> Food {
+    switch try fit.client.deliver(FitIQ.createFood(draft)) {
+    case .stored(let food), .alreadyStored(let food): return food
+    case .queued(let write):
+      var food = shown
+      food.id = QueuedRow(write).id
+      return food
+    }
   }
 }

@@ -21,6 +21,7 @@ struct GoalDay: Model {
 }
 
 struct GoalHistory: Command {
+  static var listing: Listing? { Listing() }
   static let goal = Argument<String>(
     "goal", "An id or its beginning, or what it is about: weight.", completes: .goals)
   static let declaration = Declaration(

@@ -4,6 +4,7 @@ import FitAPI
 import Terminal
 
 struct HabitList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show the habits of each day, newest first.",
     [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,

@@ -54,35 +54,40 @@ private struct DoseLine: Model {
 
 /// The options of a list that comes in pages.
 enum ListPageOptions {
-  static let limit = Option<Int>(
-    "limit", short: "n", in: Needled.limits, default: Needled.limit, "How many at most.")
   static let offset = Option<Int>(
     "offset", in: Needled.offsets, default: 0, "How many to pass over.")
-  static let all = Flag("all", "Every one, however many.")
-  /// What is said of a list that was cut short.
-  static let more: StyledText = "there are more; --all shows them"
 
   /// How much of a list a line wants.
   struct Page {
-    let limit: Int
+    /// `nil` for all.
+    let limit: Int?
     let offset: Int
 
-    init(_ arguments: ParsedArguments) {
-      limit = arguments[ListPageOptions.limit]
-      offset = arguments[ListPageOptions.offset]
+    init(_ listing: Listing, _ arguments: ParsedArguments) {
+      let part = listing.part(arguments)
+      limit = part.size
+      offset =
+        arguments.isGiven(ListPageOptions.offset)
+        ? arguments[ListPageOptions.offset] : part.offset
     }
 
-    /// Returns the page of a whole list that begins at the offset.
-    func cut<Record>(_ records: [Record]) -> [Record] { Array(records.dropFirst(offset)) }
+    /// The part of a whole list, and how many records lie behind it.
+    func cut<Record>(_ records: [Record]) -> (records: [Record], rest: Int) {
+      let left = records.dropFirst(offset)
+      let shown = Array(left.prefix(limit ?? .max))
+      return (shown, left.count - shown.count)
+    }
   }
 
-  static var options: [any Parameter] { [limit, offset, all] }
+  static var options: [any Parameter] { [offset] }
   static var constraints: [Constraint] {
-    [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])]
+    [.atMostOne(of: [Listing.all, offset]), .atMostOne(of: [Listing.page, offset])]
   }
 }
 
 struct InjectionList: Command {
+  static let divided = Listing(usual: Needled.limit, isDivided: true)
+  static var listing: Listing? { divided }
   static let declaration = Declaration(
     "list", "Show injections and the days missed or skipped, newest first.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
@@ -97,20 +102,11 @@ struct InjectionList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    let page = ListPageOptions.Page(arguments)
-    let found: [Injection]
-    if days != everything {
-      found = page.cut(try InjectionSeries.during(days, in: fit))
-    } else if arguments[ListPageOptions.all] {
-      found = try InjectionSeries(in: fit).injections
-    } else {
-      // One more than is shown tells whether there are more.
-      found = try fit.client.send(
-        Needled.listInjections(
-          user: fit.client.userID(at: .needled),
-          limit: min(page.limit + 1, Needled.limits.upperBound), offset: page.offset))
-    }
-    let injections = arguments[ListPageOptions.all] ? found : Array(found.prefix(page.limit))
+    let page = ListPageOptions.Page(Self.divided, arguments)
+    let found =
+      days == everything
+      ? try InjectionSeries(in: fit).injections : try InjectionSeries.during(days, in: fit)
+    let (injections, rest) = page.cut(found)
     let lines = try Self.lines(
       injections, days == everything ? nil : days, isNewest: page.offset == 0, in: fit)
     var records = Output.Records(injections, [], ids: injections.map(\.id))
@@ -119,9 +115,7 @@ struct InjectionList: Command {
     records.whenEmpty =
       days == everything
       ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"
-    var output = Output(body: .records(records))
-    if found.count > injections.count { output.remarks = [ListPageOptions.more] }
-    return output
+    return Output(body: .records(records), rest: rest)
   }
 
   /// Returns the doses with the missed and skipped days among them, newest first.

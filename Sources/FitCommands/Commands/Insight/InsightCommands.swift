@@ -54,6 +54,7 @@ struct InsightFind: Command {
 }
 
 struct InsightList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show insights, newest first.", [], fields: Insight.fields,
     examples: [Example("fit insight list --json=title,summary", "for a script")])

@@ -26,7 +26,7 @@ struct LogActivity: Command {
     let figures = ActivityOptions.figures(arguments)
     try figures.problems.refuse()
     let new = NewActivitySnapshot(
-      userId: try fit.client.userID(at: .fitiq), date: date, figures: figures)
+      userId: try fit.client.writerID(at: .fitiq), date: date, figures: figures)
     let key = LogOptions.key(
       arguments, "activity", ActivityOptions.facts(figures), on: date)
     switch try fit.client.deliver(FitIQ.logActivity(new).once(key)) {

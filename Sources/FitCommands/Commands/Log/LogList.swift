@@ -65,6 +65,7 @@ extension LogRow {
 }
 
 struct LogList: Command {
+  static var listing: Listing? { Listing() }
   static let days = DayRangeOptions.argument("today unless given")
   static let declaration = Declaration(
     "list", "Show what was logged, newest first.", [days] + DayRangeOptions.options,
@@ -97,9 +98,7 @@ struct LogList: Command {
         Cell(row.calories.map(NutrientFormatter.energy) ?? "")
       },
     ]
-    var output = Output.list(
+    return .list(
       rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")
-    output.remarks = fit.waitingNotes
-    return output
   }
 }

@@ -44,7 +44,7 @@ struct LogSleep: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let times = try NightTimes(slept: arguments[Self.slept], arguments, in: fit)
     let night = NewSleepLog(
-      userId: try fit.client.userID(at: .fitiq), date: times.date, hoursSlept: times.hours,
+      userId: try fit.client.writerID(at: .fitiq), date: times.date, hoursSlept: times.hours,
       quality: arguments[Self.quality], sleepStart: times.start, sleepEnd: times.end,
       notes: arguments[Self.notes])
     let facts = "\(times.hours):\(times.start?.iso8601 ?? "")"

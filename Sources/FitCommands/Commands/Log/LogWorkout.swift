@@ -101,7 +101,7 @@ struct LogWorkout: Command {
         hint: "--at says when it began; `fit workout start` begins one now")
     }
     var draft = WorkoutDraft()
-    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.userId = try fit.client.writerID(at: .fitiq)
     draft.title = words.title
     if let seconds {
       draft.startedAt = end.adding(seconds: -seconds).iso8601

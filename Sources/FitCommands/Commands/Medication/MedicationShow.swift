@@ -60,6 +60,7 @@ struct MedicationRow: Model, Identifiable {
 }
 
 struct MedicationList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List the known medications and your own.",
     discussion: """

@@ -68,6 +68,7 @@ struct MetricAdd: Command {
 }
 
 struct MetricList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show the kinds of measurement that you added.", fields: OwnMetric.fields,
     examples: [Example("fit metric list", "`fit progress metrics` shows the built-in ones as well")]

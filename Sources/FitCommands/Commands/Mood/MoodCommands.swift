@@ -63,11 +63,12 @@ struct MoodLog: Command {
 }
 
 struct MoodList: Command {
+  static var listing: Listing? { Listing() }
+  static let days = DayRangeOptions.argument("every day unless given")
   static let feeling = Option<String?>(
     "feeling", short: "f", length: MoodDraft.wordLength, "Only moods with this word.")
   static let declaration = Declaration(
-    "list", "Show moods, newest first.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [feeling],
+    "list", "Show moods, newest first.", [days] + DayRangeOptions.options + [feeling],
     constraints: DayRangeOptions.constraints, fields: MoodEntry.fields,
     examples: [
       Example("fit mood list 30d", "those of the last thirty days"),
@@ -75,10 +76,14 @@ struct MoodList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.named(arguments, in: fit)
-    let page = try fit.client.send(
-      FitIQ.listMoods(
-        from: days?.lowerBound, to: days?.upperBound, label: arguments[Self.feeling]))
+    let (from, to) = try DayRangeOptions.range(
+      arguments, usual: DayRange.everything.days, in: fit
+    ).bounds
+    let entries = try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(
+        FitIQ.listMoods(from: from, to: to, label: arguments[Self.feeling], offset: offset))
+      return (page.entries, page.total)
+    }
     let columns: [TableColumn<MoodEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
@@ -88,13 +93,9 @@ struct MoodList: Command {
       TableColumn("ABOUT") { Cell($0.associations.joined(separator: ", ")) },
       TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
     ]
-    var output = Output.list(
-      page.entries, columns, ids: page.entries.map(\.id),
+    return .list(
+      entries, columns, ids: entries.map(\.id),
       whenEmpty: "no mood was logged; `fit mood log 7` logs one")
-    if page.total > page.entries.count {
-      output.remarks = ["\(page.total - page.entries.count) more; name fewer days to see them"]
-    }
-    return output
   }
 }
 

@@ -55,6 +55,7 @@ struct OutboxNumber: ArgumentValue {
 }
 
 struct OutboxList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List queued and rejected writes.",
     fields: OutboxRow.fields,

@@ -50,7 +50,14 @@ enum OutboxText {
       ("grams", " g"), ("hoursSlept", " h"), ("weight", ""), ("steps", " steps"),
       ("severity", ""), ("targetValue", ""), ("dosageMg", " mg"), ("servings", " servings"),
     ]
-    let name = names.lazy.compactMap { body[$0]?.string }.first.map { [$0] } ?? []
+    let name =
+      names.lazy.compactMap { body[$0]?.string }.first.map { name in
+        // A quick entry, whose food waits before it.
+        [
+          name.hasPrefix(OutboxNumber.prefix)
+            ? "of write \(name.dropFirst(OutboxNumber.prefix.count))" : name
+        ]
+      } ?? []
     let figure = figures.lazy.compactMap { name, unit in
       body[name]?.double.map { Decimals.text($0, upTo: 2) + unit }
     }.first

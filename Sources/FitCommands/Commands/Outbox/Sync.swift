@@ -50,6 +50,11 @@ struct Sync: Command {
     examples: [
       Example("fit sync", "deliver and report"),
       Example("fit sync -q", "from cron, every quarter of an hour"),
+    ],
+    statuses: [
+      .init("1", "A service refused a write, which `fit outbox list` shows."),
+      .init("4", "A sign-in is missing, so that writes wait."),
+      .init("5", "A service could not be reached, so that writes wait."),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -11,6 +11,8 @@ struct VersionInfo: Model {
   var version: String
   /// The abbreviated git commit it was built from.
   var commit: String
+  /// The day of that commit; `nil` where it is not known.
+  var date: String?
   /// `release` or `debug`.
   var build: String
   var sqlite: String
@@ -18,7 +20,7 @@ struct VersionInfo: Model {
   var libcurl: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case version, commit, build, sqlite, libcurl
+    case version, commit, date, build, sqlite, libcurl
   }
 }
 
@@ -38,13 +40,15 @@ struct Version: Command {
     examples: [Example("fit version --json=version", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let date = String(cString: fit_build_date())
     let info = VersionInfo(
-      version: Fit.version, commit: String(cString: fit_build_commit),
+      version: Fit.version, commit: String(cString: fit_build_commit()),
+      date: date.isEmpty ? nil : date,
       build: Platform.buildKind,
       sqlite: Database.libraryVersion, libcurl: NetworkLibrary.version)
     return .page(info) { _ in
       [
-        "fit \(info.version, .strong)  \(info.commit), \(info.build)",
+        "fit \(info.version, .strong)  \(info.commit)\(info.date.map { " of \($0)" } ?? ""), \(info.build)",
         "SQLite \(info.sqlite)",
         info.libcurl.map { "libcurl \($0)" } ?? "libcurl is not installed",
         "foods of USDA, CoFID and Ciqual; fit help version says which",

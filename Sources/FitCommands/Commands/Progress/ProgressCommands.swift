@@ -25,6 +25,7 @@ extension ProgressEntry {
 }
 
 struct ProgressLatest: Command {
+  static var listing: Listing? { Listing() }
   static let metric = Argument<MetricName?>(
     "type", "The kind of measurement; every kind unless given.")
   static let declaration = Declaration(
@@ -43,19 +44,17 @@ struct ProgressLatest: Command {
 }
 
 struct ProgressList: Command {
+  static let divided = Listing(usual: FitIQ.progressLimit, isDivided: true)
+  static var listing: Listing? { divided }
   static let metric = Argument<MetricName?>(
     "type", "The kind of measurement; every kind unless given.")
   static let days = DayRangeOptions.argument("every day unless given")
-  static let limit = Option<Int>(
-    "limit", short: "n", in: FitIQ.progressLimits, default: FitIQ.progressLimit,
-    "How many at most.")
   static let offset = Option<Int>(
     "offset", in: FitIQ.progressOffsets, default: 0, "How many to pass over.")
-  static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
     "list", "Show measurements, newest first.",
-    [metric, days] + DayRangeOptions.options + [limit, offset, all],
-    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])]
+    [metric, days] + DayRangeOptions.options + [offset],
+    constraints: [.atMostOne(of: [Listing.all, offset]), .atMostOne(of: [Listing.page, offset])]
       + DayRangeOptions.constraints,
     fields: ProgressEntry.fields,
     examples: [
@@ -66,13 +65,16 @@ struct ProgressList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let (metric, days) = try Self.asked(arguments, in: fit)
     let (from, to) = days.bounds
-    if arguments[Self.all] {
-      let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
-      return list(entries, 0, fit)
+    let part = Self.divided.part(arguments)
+    let offset = arguments.isGiven(Self.offset) ? arguments[Self.offset] : part.offset
+    guard let size = part.size, size <= FitIQ.progressLimits.upperBound else {
+      let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries.dropFirst(
+        offset)
+      let shown = entries.prefix(part.size ?? .max)
+      return list(Array(shown), entries.count - shown.count, fit)
     }
     let page = try fit.client(for: metric).send(
-      FitIQ.listProgress(
-        metric, from: from, to: to, limit: arguments[Self.limit], offset: arguments[Self.offset]))
+      FitIQ.listProgress(metric, from: from, to: to, limit: size, offset: offset))
     let rest = RecordPages.rest(
       of: page.total, offset: page.offset, shown: page.entries.count)
     return list(page.entries, rest, fit)
@@ -130,6 +132,7 @@ struct MetricRow: Model {
 }
 
 struct ProgressMetrics: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "metrics", "Show every kind of measurement and its unit.",
     fields: MetricRow.fields,

@@ -70,28 +70,36 @@ struct JournalAdd: Command {
 }
 
 struct JournalList: Command {
+  static var listing: Listing? { Listing() }
+  static let days = DayRangeOptions.argument("every day unless given")
   static let tag = Option<String?>("tag", short: "t", length: JournalDraft.tagLength, "Only these.")
   static let favorites = Flag("favorites", "Only entries that are marked.")
   static let declaration = Declaration(
     "list", "Show entries, newest first.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
-      + [tag, JournalOptions.type, favorites], constraints: DayRangeOptions.constraints,
+    [days] + DayRangeOptions.options + [tag, JournalOptions.type, favorites],
+    constraints: DayRangeOptions.constraints,
     fields: JournalEntry.fields,
     examples: [Example("fit journal list month -t family", "what you wrote of them this month")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.named(arguments, in: fit)
-    let page = try fit.client.send(
-      FitIQ.listJournal(
-        from: days?.lowerBound, to: days?.upperBound, type: arguments[JournalOptions.type],
-        tag: arguments[Self.tag], favorites: arguments[Self.favorites]))
+    let (from, to) = try DayRangeOptions.range(
+      arguments, usual: DayRange.everything.days, in: fit
+    ).bounds
+    let entries = try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(
+        FitIQ.listJournal(
+          from: from, to: to, type: arguments[JournalOptions.type], tag: arguments[Self.tag],
+          favorites: arguments[Self.favorites], offset: offset))
+      return (page.entries, page.total)
+    }
     return JournalText.list(
-      page.entries, of: page.total, in: fit,
+      entries, in: fit,
       whenEmpty: "nothing was written; `fit journal add \"…\"` writes an entry")
   }
 }
 
 struct JournalSearch: Command {
+  static var listing: Listing? { Listing() }
   static let words = Argument<[String]>(
     "words", atLeast: 1, "Words that an entry must hold, or a \"phrase in quotes\".")
   static let declaration = Declaration(
@@ -105,9 +113,11 @@ struct JournalSearch: Command {
         .usage,
         "a search must have at most \(FitIQ.journalQueryLength.upperBound) characters")
     }
-    let found = try fit.client.send(FitIQ.searchJournal(words))
-    return JournalText.list(
-      found.results, of: found.total, in: fit, whenEmpty: "no entry holds these words")
+    let found = try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(FitIQ.searchJournal(words, offset: offset))
+      return (page.results, page.total)
+    }
+    return JournalText.list(found, in: fit, whenEmpty: "no entry holds these words")
   }
 }
 
@@ -210,7 +220,7 @@ enum JournalText {
   }
 
   static func list(
-    _ entries: [JournalEntry], of total: Int, in fit: Context, whenEmpty: StyledText
+    _ entries: [JournalEntry], in fit: Context, whenEmpty: StyledText
   ) -> Output {
     let columns: [TableColumn<JournalEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
@@ -219,11 +229,7 @@ enum JournalText {
       TableColumn("ENTRY", flexible: true, priority: 20) { Cell(head($0), .strong) },
       TableColumn("TAGS", priority: 5) { Cell($0.tags.joined(separator: ", "), .muted) },
     ]
-    var output = Output.list(entries, columns, ids: entries.map(\.id), whenEmpty: whenEmpty)
-    if total > entries.count {
-      output.remarks = ["\(total - entries.count) more; name fewer days or more words to see them"]
-    }
-    return output
+    return .list(entries, columns, ids: entries.map(\.id), whenEmpty: whenEmpty)
   }
 
   /// Returns the entry whose id begins as typed.

@@ -29,7 +29,8 @@ struct Remind: Command {
     examples: [
       Example("fit remind", "what is due now"),
       Example("fit remind --once --notify", "from cron, every quarter of an hour"),
-    ])
+    ],
+    statuses: [.init("\(nothingDue)", "Nothing is due.")])
 
   /// The exit status when there is nothing to remind of.
   static let nothingDue: Int32 = 10

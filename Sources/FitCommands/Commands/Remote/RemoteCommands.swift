@@ -110,6 +110,7 @@ struct RemoteRemove: Command {
 }
 
 struct RemoteList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show where each service is.", fields: RemoteRow.fields,
     examples: [Example("fit remote list --json=service,url", "for a script")])

@@ -5,6 +5,7 @@ import FitClient
 import Terminal
 
 struct SleepList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show nights, newest first.", [DayRangeOptions.days] + DayRangeOptions.options,
     constraints: DayRangeOptions.constraints,

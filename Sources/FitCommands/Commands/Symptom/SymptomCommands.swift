@@ -17,11 +17,12 @@ extension CommandNode<any Command.Type> {
 }
 
 struct SymptomList: Command {
+  static var listing: Listing? { Listing() }
+  static let days = DayRangeOptions.argument("every day unless given")
   static let name = Option<String?>(
     "name", length: SymptomScale.nameLengths, "Only those of this name.", completes: .symptomNames)
   static let declaration = Declaration(
-    "list", "Show side effects, newest first.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [name],
+    "list", "Show side effects, newest first.", [days] + DayRangeOptions.options + [name],
     constraints: DayRangeOptions.constraints, fields: Symptom.fields,
     examples: [
       Example("fit symptom list 30d", "those of the last thirty days"),
@@ -29,9 +30,10 @@ struct SymptomList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
     let symptoms = try fit.client.send(
-      Needled.listSymptoms(
-        name: arguments[Self.name], days: DayRangeOptions.named(arguments, in: fit)))
+      Needled.listSymptoms(name: arguments[Self.name], days: days == everything ? nil : days))
     let columns: [TableColumn<Symptom>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },

@@ -4,6 +4,7 @@ import FitClient
 import Terminal
 
 struct TemplateList: Command {
+  static var listing: Listing? { Listing() }
   static let meal = Option<MealType?>("meal", "One meal only.")
   static let own = Flag("own", "Only your own.")
   static let open = Flag("public", "Only the public set.")

@@ -18,11 +18,9 @@ struct Today: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let day = arguments[Self.day] ?? fit.today
     let digest = try TodayDigest(day, in: fit)
-    var output = Output.page(digest, columns: TodayDigest.columns) {
+    return Output.page(digest, columns: TodayDigest.columns) {
       TodayPage(digest, day, fit).lines(on: $0)
     }
-    output.remarks = fit.waitingNotes
-    return output
   }
 }
 

@@ -30,7 +30,7 @@ struct LogWeighIn: Command {
       .map { fit.calendar.instant(of: $0, at: .noon) }
     try PlausibilityCheck(.weight, in: fit)
       .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
-    let user = try fit.client.userID(at: .needled)
+    let user = try fit.client.writerID(at: .needled)
     let new = NewWeighIn(userId: user, weight: amount, date: date)
     let key = LogDay.key(arguments, "weigh-in", "\(amount)", in: fit)
     switch try fit.client.deliver(Needled.weighInLogging(body: new).once(key)) {

@@ -5,6 +5,8 @@ import FitClient
 import Terminal
 
 struct WeighInList: Command {
+  static let divided = Listing(usual: Needled.limit, isDivided: true)
+  static var listing: Listing? { divided }
   static let declaration = Declaration(
     "list", "Show weights, newest first, each with the change.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
@@ -18,36 +20,15 @@ struct WeighInList: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let unit = try WeighInSeries.unit(in: fit)
-    let weighIns: [WeighIn]
-    // One more than is shown tells the change of the last.
-    var older: WeighIn?
-    var isCut = false
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    if days != everything {
-      let all = try WeighInSeries.all(in: fit)
-      let found = ListPageOptions.Page(arguments).cut(
-        all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false })
-      weighIns =
-        arguments[ListPageOptions.all]
-        ? found : Array(found.prefix(arguments[ListPageOptions.limit]))
-      isCut = found.count > weighIns.count
-      older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
-        all.indices.contains($0 + 1) ? all[$0 + 1] : nil
-      }
-    } else if arguments[ListPageOptions.all] {
-      weighIns = try WeighInSeries.all(in: fit)
-    } else {
-      let user = try fit.client.userID(at: .needled)
-      let (limit, offset) = (arguments[ListPageOptions.limit], arguments[ListPageOptions.offset])
-      weighIns = try fit.client.send(
-        Needled.listWeighIns(user: user, limit: limit, offset: offset))
-      if weighIns.count == limit, !fit.options.isQuiet {
-        older = try fit.client.send(
-          Needled.listWeighIns(user: user, limit: 1, offset: offset + limit)
-        ).first
-        isCut = older != nil
-      }
+    let all = try WeighInSeries.all(in: fit)
+    let found =
+      days == everything ? all : all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
+    let (weighIns, rest) = ListPageOptions.Page(Self.divided, arguments).cut(found)
+    // The one before the oldest tells the change of that.
+    let older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
+      all.indices.contains($0 + 1) ? all[$0 + 1] : nil
     }
     let before = Dictionary(
       uniqueKeysWithValues: zip(weighIns, weighIns.dropFirst() + (older.map { [$0] } ?? []))
@@ -68,12 +49,11 @@ struct WeighInList: Command {
           raw: change.map(Figure.plain) ?? "")
       },
     ]
-    var output = Output.list(
+    return .list(
       weighIns, columns, ids: weighIns.map(\.id),
       whenEmpty: days == everything
-        ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then")
-    if isCut { output.remarks = [ListPageOptions.more] }
-    return output
+        ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then",
+      more: rest)
   }
 }
 

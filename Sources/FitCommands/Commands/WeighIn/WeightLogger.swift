@@ -50,7 +50,7 @@ struct WeightLogger {
     let unit = try fit.credentials(remote).weightUnit().flatMap(NeedledWeightUnit.init) ?? .kg
     let shown = "\(Decimals.text(amount(in: unit), upTo: 2)) \(unit.rawValue)"
     let entry = NewWeighIn(
-      userId: try fit.client.userID(at: .needled), weight: amount(in: unit), date: day)
+      userId: try fit.client.writerID(at: .needled), weight: amount(in: unit), date: day)
     try entry.problems.refuse()
     let key = LogOptions.key(arguments, "weigh-in", "\(entry.weight)", in: fit)
     let name = remote.service.title

@@ -5,17 +5,14 @@ import FitClient
 import Terminal
 
 struct WorkoutList: Command {
+  static let divided = Listing(usual: FitIQ.pageSize, isDivided: true)
+  static var listing: Listing? { divided }
   static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<WorkoutStatus?>("status", "Only those that have come so far.")
-  static let limit = Option<Int>(
-    "limit", short: "n", in: FitIQ.pageSizes, default: FitIQ.pageSize, "How many at most.")
-  static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of the list.")
-  static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
     "list", "List workouts, newest first.",
-    [days] + DayRangeOptions.options + [RecordedWorkouts.type, status, limit, page, all],
-    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, page])]
-      + DayRangeOptions.constraints,
+    [days] + DayRangeOptions.options + [RecordedWorkouts.type, status],
+    constraints: DayRangeOptions.constraints,
     fields: Workout.fields,
     examples: [
       Example("fit workout list 30d", "the last thirty days"),
@@ -28,19 +25,16 @@ struct WorkoutList: Command {
       arguments, usual: DayRange.everything.days, in: fit
     ).bounds
     let type = arguments[RecordedWorkouts.type].map(RecordedWorkouts.word)
-    if arguments[Self.all] || type != nil {
+    let part = Self.divided.part(arguments)
+    guard let size = part.size, size <= FitIQ.pageSizes.upperBound, type == nil else {
       let series = try WorkoutSeries(from: from, to: to, status: arguments[Self.status], in: fit)
       let wanted = series.workouts.filter { type == nil || TrainingActivity.of($0) == type }
-      let passed = arguments[Self.all] ? 0 : (arguments[Self.page] - 1) * arguments[Self.limit]
-      let shown =
-        arguments[Self.all]
-        ? wanted : Array(wanted.dropFirst(passed).prefix(arguments[Self.limit]))
-      return Self.list(shown, max(0, wanted.count - shown.count - passed), in: fit)
+      let (shown, rest) = part.cut(wanted)
+      return Self.list(shown, rest, in: fit)
     }
     let found = try fit.client.send(
       FitIQ.listWorkouts(
-        from: from, to: to, status: arguments[Self.status], page: arguments[Self.page],
-        pageSize: arguments[Self.limit]))
+        from: from, to: to, status: arguments[Self.status], page: part.page, pageSize: size))
     let rest = RecordPages.rest(
       of: found.total, page: found.page, size: found.pageSize, shown: found.workouts.count)
     return Self.list(found.workouts, rest, in: fit)

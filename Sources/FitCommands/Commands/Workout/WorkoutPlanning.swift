@@ -24,7 +24,7 @@ struct WorkoutCreate: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var draft = WorkoutDraft()
-    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.userId = try fit.client.writerID(at: .fitiq)
     draft.title = arguments[Self.title]
     draft.scheduledAt = arguments[Self.at].map { $0.instant(in: fit.parsing).iso8601 }
     draft.notes = arguments[LogWorkout.notes]

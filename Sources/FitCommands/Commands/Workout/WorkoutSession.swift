@@ -35,7 +35,7 @@ struct WorkoutStart: Command {
     if let plan = try Self.plan(title, in: fit) {
       return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }
-    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.userId = try fit.client.writerID(at: .fitiq)
     draft.title = title
     try draft.problemsAsNew.refuse()
     let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))

@@ -24,6 +24,7 @@ extension CompletionSource {
 }
 
 struct WorkoutTemplateList: Command {
+  static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show workout templates, your own first.", [], fields: WorkoutTemplate.fields,
     examples: [Example("fit template workout list", "what there is to do")])

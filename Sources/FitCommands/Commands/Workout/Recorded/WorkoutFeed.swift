@@ -4,13 +4,11 @@ import FitAPI
 import Terminal
 
 struct WorkoutFeed: Command {
-  static let limit = Option<Int>(
-    "limit", short: "n", in: 1...100_000, default: 20, "How many at most.")
-  static let all = Flag("all", "Every one, however many.")
+  static var listing: Listing? { Listing(usual: 20) }
   static let declaration = Declaration(
     "feed", "List workouts that are done, with source, pace and heart rate.",
-    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options + [limit, all],
-    constraints: [.atMostOne(of: [all, limit])] + DayRangeOptions.constraints,
+    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options,
+    constraints: DayRangeOptions.constraints,
     discussion: """
       What you wrote down and what devices have recorded, told apart by the source.
       """, fields: HealthWorkout.fields,
@@ -21,12 +19,9 @@ struct WorkoutFeed: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
-    let shown =
-      arguments[Self.all] ? found.workouts : Array(found.workouts.prefix(arguments[Self.limit]))
-    let rest = found.workouts.count - shown.count
     return .list(
-      shown, Self.columns(fit), ids: shown.map(\.id), whenEmpty: StyledText(found.whenEmpty),
-      more: rest)
+      found.workouts, Self.columns(fit), ids: found.workouts.map(\.id),
+      whenEmpty: StyledText(found.whenEmpty))
   }
 
   private static func columns(_ fit: Context) -> [TableColumn<HealthWorkout>] {

@@ -1,0 +1,26 @@
+import CivilTime
+import Synchronization
+
+/// How long a service wants to be left alone, as an earlier run of the program was told. What this run
+/// is told, it waits for itself.
+final class ServiceRest: Sendable {
+  /// The longest rest that is kept, whatever the service asks for.
+  static let longest = Duration.seconds(86_400)
+
+  private let find: @Sendable () -> Instant?
+  private let found = Mutex<Instant??>(nil)
+
+  init(_ find: @escaping @Sendable () -> Instant?) {
+    self.find = find
+  }
+
+  /// The end of the rest; `nil` when the service may be asked.
+  func end() -> Instant? {
+    found.withLock { found in
+      if let known = found { return known }
+      let end = find()
+      found = .some(end)
+      return end
+    }
+  }
+}

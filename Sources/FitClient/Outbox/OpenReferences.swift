@@ -1,0 +1,70 @@
+import JSON
+import PlainText
+
+/// What the body of a queued write names before it is known: the person's id at the service, and foods
+/// that wait to be stored themselves. A delivery fills it in.
+enum OpenReferences {
+  /// Stands for the person's id: the nil UUID (RFC 9562, 5.9).
+  static let user = "00000000-0000-0000-0000-000000000000"
+
+  /// Stands for the id of what a queued write will store.
+  static func record(_ write: Int) -> String { record + String(write) }
+
+  private static let record = "outbox:"
+  private static let userNames: Set<String> = ["userId", "user_id"]
+  private static let recordNames: Set<String> = ["foodId", "food_id"]
+
+  /// Whether a body cannot be sent as it is.
+  static func areIn(_ body: [UInt8]) -> Bool {
+    namesUser(body) || !writes(in: body).isEmpty
+  }
+
+  /// Whether the person's id is missing.
+  static func namesUser(_ body: [UInt8]) -> Bool {
+    text(body).contains(bytesOf: "\"\(user)\"")
+  }
+
+  /// The writes whose records a body names.
+  static func writes(in body: [UInt8]) -> Set<Int> {
+    guard text(body).contains(bytesOf: "\"\(record)") else { return [] }
+    var found: Set<Int> = []
+    _ = changed(body, recordNames) { value in
+      if value.hasPrefix(record), let write = Int(value.dropFirst(record.count)) {
+        found.insert(write)
+      }
+      return nil
+    }
+    return found
+  }
+
+  /// Returns the body with the person's id.
+  static func filling(_ body: [UInt8], user id: String) -> [UInt8] {
+    changed(body, userNames) { $0 == user ? id : nil }
+  }
+
+  /// Returns the body with the id of the record that a write has stored.
+  static func filling(_ body: [UInt8], _ write: Int, with id: String) -> [UInt8] {
+    changed(body, recordNames) { $0 == record(write) ? id : nil }
+  }
+
+  private static func text(_ body: [UInt8]) -> String { String(decoding: body, as: UTF8.self) }
+
+  private static func changed(
+    _ body: [UInt8], _ names: Set<String>, _ change: (String) -> String?
+  ) -> [UInt8] {
+    guard let value = try? JSONValue(parsing: body) else { return body }
+    return changed(value, names, change).bytes()
+  }
+
+  private static func changed(
+    _ value: JSONValue, _ names: Set<String>, _ change: (String) -> String?
+  ) -> JSONValue {
+    if let elements = value.array { return .array(elements.map { changed($0, names, change) }) }
+    guard var object = value.object else { return value }
+    for member in object.members {
+      let new = names.contains(member.key) ? member.value.string.flatMap(change) : nil
+      object[member.key] = new.map(JSONValue.string) ?? changed(member.value, names, change)
+    }
+    return .object(object)
+  }
+}

@@ -1,0 +1,79 @@
+import Arguments
+import Terminal
+
+/// How a command's list is divided; every list takes the same options for it.
+struct Listing: Sendable {
+  /// How many records are shown where a line does not say.
+  var usual: Int?
+  /// Whether the command itself fetches just the part that a line asks for.
+  var isDivided = false
+
+  /// Records on a page where neither the line nor the command says how many.
+  static let pageSize = 20
+
+  static let limit = limit(nil)
+  static let all = Flag("all", "Every one, however many.")
+  static let page = Option<Int>("page", in: 1...100_000, default: 1, "The page of the list.")
+
+  private static func limit(_ usual: Int?) -> Option<Int?> {
+    Option<Int?>(
+      "limit", short: "n", in: 1...100_000, defaultText: usual.map { "\($0)" },
+      "How many at most.")
+  }
+
+  /// The declaration of a command with the options of its list.
+  func options(in declaration: Declaration) -> Declaration {
+    let usual = usual
+    return declaration.taking(
+      [Self.limit(usual), Self.page, Self.all],
+      constraints: [
+        .atMostOne(of: [Self.all, Self.limit]), .atMostOne(of: [Self.all, Self.page]),
+      ])
+  }
+
+  /// The part of the list that a line asks for.
+  func part(_ arguments: ParsedArguments) -> Part {
+    guard !arguments[Self.all] else { return Part(size: nil, page: 1) }
+    let size = arguments[Self.limit] ?? usual
+    let isPaged = arguments.isGiven(Self.page)
+    return Part(size: size ?? (isPaged ? Self.pageSize : nil), page: arguments[Self.page])
+  }
+
+  /// A page of a list, or all of it.
+  struct Part: Sendable, Equatable {
+    /// Records on the page; `nil` for all of the list.
+    let size: Int?
+    /// Counted from 1.
+    let page: Int
+
+    /// How many records lie before it.
+    var offset: Int { (page - 1) * (size ?? 0) }
+
+    /// The places of its records among so many.
+    func range(of count: Int) -> Range<Int> {
+      let first = min(offset, count)
+      return first..<(size.map { min(first + $0, count) } ?? count)
+    }
+
+    /// Its records, and how many lie behind them.
+    func cut<Record>(_ records: [Record]) -> (records: [Record], rest: Int) {
+      let range = range(of: records.count)
+      return (Array(records[range]), records.count - range.upperBound)
+    }
+  }
+}
+
+extension Output {
+  /// The part of the list that a line asks for.
+  func part(_ part: Listing.Part) -> Output {
+    guard case .records(let records) = body else { return self }
+    let range = part.range(of: records.count)
+    guard range.count < records.count else { return self }
+    var output = self
+    var shown = records.part(range)
+    if part.page > 1 { shown.whenEmpty = "nothing is left for page \(part.page)" }
+    output.body = .records(shown)
+    output.rest = rest + records.count - range.upperBound
+    return output
+  }
+}
