@@ -37,8 +37,8 @@ struct ManualTests {
       ])
     #expect(
       sections("fit-food") == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "FILES", "EXIT STATUS",
-        "EXAMPLES", "SEE ALSO",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "EXAMPLES",
+        "SEE ALSO",
       ])
   }
 
@@ -83,18 +83,10 @@ struct ManualTests {
         .Pp
         The options of every command are described in
         .Xr fit 1 .
-        .Sh FILES
-        .Bl -tag -width Ds
-        .It Pa \(ti/.config/fit/config
-        What was set with \fBfit log\fP.
-        .El
         .Sh EXIT STATUS
-        .Bl -tag -width Ds
-        .It Sy 0
-        Done.
-        .It Sy 2
-        The line could not be understood.
-        .El
+        0 when it is done.
+        The statuses that every command shares are described in
+        .Xr fit 1 .
         .Sh SEE ALSO
         .Xr fit 1
 

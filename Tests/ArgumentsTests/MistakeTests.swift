@@ -22,8 +22,8 @@ struct MistakeTests {
         #"unknown command "weight" after "fit food""#
       ),
       (
-        "food find x",
-        #"unknown command "find" after "fit food"; did you mean "fit food search x"?"#
+        "food lookup x",
+        #"unknown command "lookup" after "fit food"; did you mean "fit food search x" or "fit food find x"?"#
       ),
       ("xyzzy", #"unknown command "xyzzy" after "fit""#),
       ("", ""),

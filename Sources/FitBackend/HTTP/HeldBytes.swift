@@ -11,8 +11,8 @@ final class HeldBytes: Sendable {
   private let limit: Int
   private let sums = Mutex(Sums())
 
-  /// - Parameter limit: the bytes for all clients together; one client may have half of them, or
-  ///   all for a single connection.
+  /// - Parameter limit: the bytes for all clients together; one client may have three quarters of them,
+  ///   or all for a single connection.
   init(limit: Int) {
     self.limit = limit
   }
@@ -27,7 +27,7 @@ final class HeldBytes: Sendable {
       let own = (sums.byClient[client] ?? 0) + held - earlier
       sums.byClient[client] = own > 0 ? own : nil
       guard held > earlier else { return true }
-      return sums.total <= limit && (own <= limit / 2 || own == held)
+      return sums.total <= limit && (own <= limit / 4 * 3 || own == held)
     }
   }
 }

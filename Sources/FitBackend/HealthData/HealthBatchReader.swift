@@ -32,7 +32,7 @@ struct HealthBatchReader {
   }
 
   /// The entries stored in one transaction, which holds up all other writers.
-  fileprivate static let sliceSize = 200
+  fileprivate static let sliceSize = 1000
   /// The time between two transactions of a batch, in microseconds.
   static let pause: UInt32 = 1000
 

@@ -42,8 +42,8 @@ struct QueueingTests {
 
   @Test("Undelivered writes wait without an unknown person's id, and get it on delivery")
   func unknownUser() throws {
-    #expect(OpenReferences.namesUser(Array(#"{"userId":"\(OpenReferences.user)"}"#.utf8)))
-    let nested = Array(#"{"logs":[{"userId":"\(OpenReferences.user)","text":"a"}]}"#.utf8)
+    #expect(OpenReferences.namesUser(Array(#"{"userId":"\#(OpenReferences.user)"}"#.utf8)))
+    let nested = Array(#"{"logs":[{"userId":"\#(OpenReferences.user)","text":"a"}]}"#.utf8)
     #expect(
       String(decoding: OpenReferences.filling(nested, user: "ann"), as: UTF8.self)
         == #"{"logs":[{"userId":"ann","text":"a"}]}"#)

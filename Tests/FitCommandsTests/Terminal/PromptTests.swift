@@ -63,7 +63,7 @@ struct PromptTests {
     let log = try start(["log", "food", "3 fortnights of rice"])
     #expect(log.shows("Which") && log.shows("choice:"))
     try log.type("99\n")
-    #expect(log.shows("answer with a number from 1 to"))
+    #expect(log.shows("answer with numbers from 1 to"))
     try log.type("1\n")
     // A count of something that is no piece is never multiplied by a serving.
     #expect(try log.end() == 2)

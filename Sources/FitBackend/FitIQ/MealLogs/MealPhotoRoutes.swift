@@ -81,7 +81,7 @@ extension Router {
     }
     let moment = context.moment(upload.meal.loggedAt)
     return StoredMealLog(
-      id: Identifier.make(), account: account, words: words.text(separatedBy: ", "),
+      id: Identifier.make(), account: account, words: words.text(separatedBy: "\n"),
       meal: (upload.meal.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue,
       status: MealLogStatus.pending.rawValue, notes: upload.meal.notes?.trimmed,
       logged: moment.instant, day: moment.day, utcOffset: moment.utcOffset,
