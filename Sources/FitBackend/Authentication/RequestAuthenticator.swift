@@ -88,11 +88,11 @@ public struct RequestAuthenticator: Sendable {
       address: origin.forwarded)
   }
 
+  private static let healthChecks = [FitIQ.health.pattern, "/api" + Intentions.health.pattern]
+
   private static func work(_ request: Request) -> Demand.Work {
     guard !request.method.isSafe else {
-      let isStatus = [FitIQ.health.pattern, "/api" + Intentions.health.pattern]
-        .contains(request.path)
-      return isStatus ? .status : .reading
+      return healthChecks.contains(request.path) ? .status : .reading
     }
     if case .found(let entry, _) = Router.all.match(request) {
       switch entry.handling {

@@ -22,13 +22,29 @@ struct WeighInList: Command {
     let unit = try WeighInSeries.unit(in: fit)
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    let all = try WeighInSeries.all(in: fit)
-    let found =
-      days == everything ? all : all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
-    let (weighIns, rest) = ListPageOptions.Page(Self.divided, arguments).cut(found)
+    let page = ListPageOptions.Page(Self.divided, arguments)
+    let weighIns: [WeighIn]
+    let rest: Int
     // The one before the oldest tells the change of that.
-    let older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
-      all.indices.contains($0 + 1) ? all[$0 + 1] : nil
+    let older: WeighIn?
+    if days == everything, let limit = page.limit, limit < Needled.limits.upperBound {
+      let user = try fit.client.userID(at: .needled)
+      let found = try fit.client.send(
+        Needled.listWeighIns(user: user, limit: limit + 1, offset: page.offset))
+      weighIns = Array(found.prefix(limit))
+      older = found.dropFirst(limit).first
+      let shown = page.offset + weighIns.count
+      rest =
+        older == nil ? 0 : try WeighInSeries.count(beyond: shown + 1, of: user, in: fit) - shown
+    } else {
+      let all = try WeighInSeries.all(in: fit)
+      let found =
+        days == everything
+        ? all : all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
+      (weighIns, rest) = page.cut(found)
+      older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
+        all.indices.contains($0 + 1) ? all[$0 + 1] : nil
+      }
     }
     let before = Dictionary(
       uniqueKeysWithValues: zip(weighIns, weighIns.dropFirst() + (older.map { [$0] } ?? []))
