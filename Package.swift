@@ -168,9 +168,8 @@ where target.path == nil && (target.type == .regular || target.type == .executab
   ]
 }
 
-// The commands are more than a third of the machine code, and each runs once, as do the parser and the
-// client: what counts for them is that they are small and quick to compile.
-for target in package.targets
-where ["FitCommands", "FitClient", "Terminal", "Arguments"].contains(target.name) {
+// The commands are more than a third of the machine code, and each runs once: what counts for them is
+// that they are small and quick to compile.
+for target in package.targets where target.name == "FitCommands" {
   target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
 }

@@ -25,6 +25,7 @@ struct WeighInList: Command {
     let page = ListPageOptions.Page(Self.divided, arguments)
     let weighIns: [WeighIn]
     let rest: Int
+    var hasMore = false
     // The one before the oldest tells the change of that.
     let older: WeighIn?
     if days == everything, let limit = page.limit, limit < Needled.limits.upperBound {
@@ -33,9 +34,9 @@ struct WeighInList: Command {
         Needled.listWeighIns(user: user, limit: limit + 1, offset: page.offset))
       weighIns = Array(found.prefix(limit))
       older = found.dropFirst(limit).first
-      let shown = page.offset + weighIns.count
-      rest =
-        older == nil ? 0 : try WeighInSeries.count(beyond: shown + 1, of: user, in: fit) - shown
+      // Needled does not tell how many there are, and counting ten years of them takes too long.
+      hasMore = older != nil
+      rest = 0
     } else {
       let all = try WeighInSeries.all(in: fit)
       let found =
@@ -65,11 +66,13 @@ struct WeighInList: Command {
           raw: change.map(Figure.plain) ?? "")
       },
     ]
-    return .list(
+    var output = Output.list(
       weighIns, columns, ids: weighIns.map(\.id),
       whenEmpty: days == everything
         ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then",
       more: rest)
+    if hasMore { output.notes.append("there are more; --all shows them") }
+    return output
   }
 }
 

@@ -69,23 +69,6 @@ enum WeighInSeries {
     return Decimals.rounded(value, to: 2)
   }
 
-  /// Returns how many weights there are when at least `known` are known, asking for single ones
-  /// farther and farther off, and then halving what is left between.
-  static func count(beyond known: Int, of user: String, in fit: Context) throws(FitError) -> Int {
-    func exists(_ index: Int) throws(FitError) -> Bool {
-      guard Needled.offsets.contains(index) else { return false }
-      return try !fit.client.send(Needled.listWeighIns(user: user, limit: 1, offset: index)).isEmpty
-    }
-    var (low, step) = (known, 100)
-    while try exists(low + step - 1) { (low, step) = (low + step, step * 2) }
-    var high = low + step - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if try exists(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Returns all weights, newest first.
   static func all(in fit: Context) throws(FitError) -> [WeighIn] {
     let user = try fit.client.userID(at: .needled)
