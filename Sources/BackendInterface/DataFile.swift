@@ -16,6 +16,11 @@ public protocol DataFile: Sendable {
   /// - Throws: ``DataFileError`` when it cannot be read or is not ours.
   func contents() throws(DataFileError) -> StoreContents
 
+  /// Returns which of some ids no record of any kind has.
+  ///
+  /// - Throws: ``DataFileError`` when the file cannot be read or is not ours.
+  func missing(_ ids: [String]) throws(DataFileError) -> [String]
+
   /// Moves the contents of the log into the file, so that a copy of the file alone is complete;
   /// when that fails, the next call tries again. Does not wait for other programs.
   func foldLog()

@@ -30,6 +30,25 @@ extension StoreFile {
     }
   }
 
+  public func missing(_ ids: [String]) throws(DataFileError) -> [String] {
+    do {
+      let (database, _) = try reading()
+      let tables = try database.all(
+        """
+        SELECT tables.name FROM sqlite_schema AS tables WHERE tables.type = 'table' AND EXISTS
+          (SELECT 1 FROM pragma_table_info(tables.name) AS columns WHERE columns.name = 'id')
+        """
+      ) { $0.text(0) }
+      return try ids.filter { id in
+        try !tables.contains { table in
+          try database.first("SELECT 1 FROM \"\(table)\" WHERE id = ?", id) { _ in true } ?? false
+        }
+      }
+    } catch {
+      throw DataFileError(error, path)
+    }
+  }
+
   /// The size of the file in bytes, 0 without one.
   var size: Int { FileStatus(path)?.size ?? 0 }
 }

@@ -44,7 +44,7 @@ struct Finding: Model {
 struct Check: Sendable {
   /// In the order in which they are shown.
   static let all: [Check] = [
-    .program, .config, .files, .leftovers, .database, .foods, .disk, .clock, .remotes,
+    .program, .config, .files, .leftovers, .database, .journal, .foods, .disk, .clock, .remotes,
     .signIns, .outbox,
   ]
 

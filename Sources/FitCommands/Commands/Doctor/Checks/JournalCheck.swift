@@ -1,0 +1,64 @@
+import BackendInterface
+import CivilTime
+import FitAPI
+import FitClient
+import System
+
+extension Check {
+  /// Whether what was logged last on this machine is in the data: a copy of the data file alone,
+  /// without its log, or an older file in its place lacks it.
+  static let journal = Check { examination in
+    guard case .sound = examination.condition, examination.contents != nil,
+      let entries = try? examination.fit.journal.entries()
+    else { return [] }
+    // Whatever is answered by a remote service is not in the file.
+    let local = Service.allCases.filter { examination.fit.remotes.remote($0) == nil }
+    // What was changed or deleted since says nothing of what was stored before it.
+    guard let newest = entries.first, let id = newest.stored(by: local),
+      !wasReplaced(since: newest, examination),
+      let missing = try? examination.store.missing([id]), missing == [id]
+    else { return [] }
+    return [
+      .warning(
+        "journal",
+        "what was logged last on this machine is not in the data: \(newest.text)",
+        remedy:
+          "if an older copy of \(examination.store.path) was put in its place, bring back the newer "
+          + "one, with its -wal file, or a backup; `fit backup` makes copies that are complete")
+    ]
+  }
+
+  /// Returns whether a restore, or starting over, has put other data in place since an entry: both
+  /// keep the data before beside it, with the time in its name.
+  private static func wasReplaced(
+    since entry: Journal.Entry, _ examination: DoctorContext
+  ) -> Bool {
+    guard let moment = Instant(entry.at),
+      let names = try? Files.names(in: PathName.folder(of: examination.store.path))
+    else { return false }
+    let stamp = BackupName.stamp(moment, examination.fit.calendar.zone)
+    return names.contains { name in
+      keptBefore.contains { words in
+        name.hasPrefix(words) && name.dropFirst(words.count).prefix(stamp.count) >= stamp
+      }
+    }
+  }
+
+  /// How the names of data that was replaced begin.
+  private static let keptBefore = ["fit-before-restore-", "fit-set-aside-"]
+}
+
+extension Journal.Entry {
+  /// Returns the id of the record that the command stored; `nil` when it changed or deleted one, or
+  /// one of another service.
+  fileprivate func stored(by services: [Service]) -> String? {
+    guard undo.count == 1, let step = undo.first, step.method == Method.delete.rawValue,
+      services.contains(where: { $0.rawValue == step.service }),
+      // An import is taken back by an id that no record has.
+      case let words = step.path.split(separator: "/"), !words.contains("imports"),
+      let last = words.last
+    else { return nil }
+    let id = String(last)
+    return id.utf8.count == 36 ? id : nil
+  }
+}
