@@ -80,7 +80,7 @@ public final class PendingRestore: Restoration {
   }
 
   public func carryOut(at now: Instant, in zone: Zone) throws(DataFileError) -> String? {
-    let kept = target.freeName(beside: "before-restore-\(BackupName.stamp(now, zone))")
+    let kept = target.freeName(beside: "\(BackupName.beforeRestore)\(BackupName.stamp(now, zone))")
     do {
       switch present {
       case .nothing:

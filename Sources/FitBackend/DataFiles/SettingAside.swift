@@ -12,7 +12,7 @@ extension StoreFile {
 
   public func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
     let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
-    let target = Self.freeName("\(stem)-set-aside-\(BackupName.stamp(now, zone))")
+    let target = Self.freeName("\(stem)-\(BackupName.setAside)\(BackupName.stamp(now, zone))")
     var moved: [String] = []
     for (old, new) in zip(DatabaseFiles.all(of: path), DatabaseFiles.all(of: target))
     where access(old, F_OK) == 0 {

@@ -71,9 +71,12 @@ public enum MoodScale {
 
   /// Returns the nearest score of a valence.
   public static func score(of valence: Double) -> Int {
-    let score = (min(max(valence, -1), 1) * 4.5 + 5.5).rounded()
+    let score = exactScore(of: min(max(valence, -1), 1)).rounded()
     return min(max(Int(score), scores.lowerBound), scores.upperBound)
   }
+
+  /// Returns 4.5 × valence + 5.5, not rounded: what a mean of valences is on the scale of scores.
+  public static func exactScore(of valence: Double) -> Double { valence * 4.5 + 5.5 }
 
   /// Returns the word for a score.
   public static func word(_ score: Int) -> String {

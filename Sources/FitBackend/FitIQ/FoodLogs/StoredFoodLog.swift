@@ -70,25 +70,8 @@ struct StoredFoodLog: DatedStoredRecord {
     log.tell(moment)
     log.grams = grams
     log.typed = typed
-    log.fill(from: food, servings: servings)
+    log.copyNutrients(of: food, servings: servings)
     return log
-  }
-}
-
-extension FoodLog {
-  /// Sets the nutrients that may be unknown, for a number of servings of a food.
-  fileprivate mutating func fill(from food: Food, servings: Double) {
-    func total(_ amount: Double?) -> Double? { amount.map { $0 * servings } }
-    fiberG = total(food.fiberG)
-    sugarG = total(food.sugarG)
-    saturatedFatG = total(food.saturatedFatG)
-    sodiumMg = total(food.sodiumMg)
-    potassiumMg = total(food.potassiumMg)
-    calciumMg = total(food.calciumMg)
-    ironMg = total(food.ironMg)
-    cholesterolMg = total(food.cholesterolMg)
-    caffeineMg = total(food.caffeineMg)
-    alcoholG = total(food.alcoholG)
   }
 }
 
@@ -126,9 +109,8 @@ extension RecordKind {
       var food = Food(
         id: new.foodId, name: name.trimmed, calories: serving.calories,
         proteinG: serving.proteinG, carbsG: serving.carbsG, fatG: serving.fatG,
-        fiberG: serving.fiberG, sugarG: serving.sugarG, sodiumMg: serving.sodiumMg,
         servingSize: "", isUserCreated: false)
-      serving.fill(&food)
+      food.copyNutrients(of: serving)
       _ = try store.foodLogs.add(
         new, of: food, to: account, id: id, store.calendar(of: account), at: written)
       return .added
@@ -137,7 +119,7 @@ extension RecordKind {
 
 /// The nutrients of one serving of a logged food, as the store keeps them: sums alone would lose
 /// digits in an export and import.
-private struct ServingNutrients: Model {
+private struct ServingNutrients: Model, FurtherNutrients {
   /// Kilocalories.
   var calories: Double
   /// Grams.
@@ -168,27 +150,7 @@ private struct ServingNutrients: Model {
     proteinG = food.proteinG
     carbsG = food.carbsG
     fatG = food.fatG
-    fiberG = food.fiberG
-    sugarG = food.sugarG
-    sodiumMg = food.sodiumMg
-    potassiumMg = food.potassiumMg
-    calciumMg = food.calciumMg
-    ironMg = food.ironMg
-    cholesterolMg = food.cholesterolMg
-    caffeineMg = food.caffeineMg
-    saturatedFatG = food.saturatedFatG
-    alcoholG = food.alcoholG
-  }
-
-  /// Sets these nutrients of a food.
-  func fill(_ food: inout Food) {
-    food.saturatedFatG = saturatedFatG
-    food.potassiumMg = potassiumMg
-    food.calciumMg = calciumMg
-    food.ironMg = ironMg
-    food.cholesterolMg = cholesterolMg
-    food.caffeineMg = caffeineMg
-    food.alcoholG = alcoholG
+    copyNutrients(of: food)
   }
 
   /// Checks the copy of a food in a log by the rules of foods.

@@ -54,7 +54,7 @@ struct InsightWriter {
   private var mood: [String] {
     guard !moods.isEmpty else { return ["You noted no mood on \(span)."] }
     let found = analytics
-    let score = found.summary.averageValence * 4.5 + 5.5
+    let score = MoodScale.exactScore(of: found.summary.averageValence)
     let word = MoodScale.word(MoodScale.score(of: found.summary.averageValence))
     var first =
       "You noted your mood \(Self.times(moods.count)) on \(span); on average it was"
@@ -76,7 +76,7 @@ struct InsightWriter {
     guard let best = known.first, let worst = known.last, best.association != worst.association
     else { return [] }
     func score(_ share: MoodAnalytics.AssociationShare) -> String {
-      Decimals.text(share.averageValence * 4.5 + 5.5, upTo: 1)
+      Decimals.text(MoodScale.exactScore(of: share.averageValence), upTo: 1)
     }
     return [
       "You felt best where it had to do with \(best.association) (\(score(best)) of 10) and least"

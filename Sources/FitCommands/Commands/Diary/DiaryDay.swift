@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 /// One of the person's days with what was eaten on it.
-struct DiaryDay: Model {
+struct DiaryDay: Model, FurtherNutrients {
   /// `YYYY-MM-DD`.
   var date: String
   var calories: Double
@@ -36,16 +36,7 @@ struct DiaryDay: Model {
     carbsG = logs.reduce(0) { $0 + $1.carbsG }
     fatG = logs.reduce(0) { $0 + $1.fatG }
     self.logs = logs.reversed()
-    fiberG = DayNutrients.sum(logs, \.fiberG)
-    sugarG = DayNutrients.sum(logs, \.sugarG)
-    saturatedFatG = DayNutrients.sum(logs, \.saturatedFatG)
-    sodiumMg = DayNutrients.sum(logs, \.sodiumMg)
-    potassiumMg = DayNutrients.sum(logs, \.potassiumMg)
-    calciumMg = DayNutrients.sum(logs, \.calciumMg)
-    ironMg = DayNutrients.sum(logs, \.ironMg)
-    cholesterolMg = DayNutrients.sum(logs, \.cholesterolMg)
-    caffeineMg = DayNutrients.sum(logs, \.caffeineMg)
-    alcoholG = DayNutrients.sum(logs, \.alcoholG)
+    for log in logs { addNutrients(of: log) }
   }
 
   /// The meals that have logs, in the order in which they began.

@@ -5,7 +5,7 @@ import HealthLanguage
 import Terminal
 
 /// What a dry run would store, as a record for scripts.
-struct PlannedFood: Model, Identifiable {
+struct PlannedFood: Model, Identifiable, FurtherNutrients {
   /// The line of the file it comes from; nil on the command line.
   var line: Int?
   var foodId: String?
@@ -46,7 +46,6 @@ struct PlannedFood: Model, Identifiable {
     line: Int? = nil
   ) {
     let servings = size.servings
-    func total(_ amount: Double?) -> Double? { amount.map { $0 * servings } }
     self.line = line
     foodId = food.id
     foodName = food.name
@@ -58,16 +57,7 @@ struct PlannedFood: Model, Identifiable {
     proteinG = food.proteinG * servings
     carbsG = food.carbsG * servings
     fatG = food.fatG * servings
-    fiberG = total(food.fiberG)
-    sugarG = total(food.sugarG)
-    saturatedFatG = total(food.saturatedFatG)
-    sodiumMg = total(food.sodiumMg)
-    potassiumMg = total(food.potassiumMg)
-    calciumMg = total(food.calciumMg)
-    ironMg = total(food.ironMg)
-    cholesterolMg = total(food.cholesterolMg)
-    caffeineMg = total(food.caffeineMg)
-    alcoholG = total(food.alcoholG)
     loggedAt = at.iso8601
+    copyNutrients(of: food, servings: servings)
   }
 }

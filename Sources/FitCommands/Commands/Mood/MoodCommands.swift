@@ -149,7 +149,7 @@ struct MoodDayRow: Model {
 
   init(_ day: MoodAnalytics.DailyMood) {
     date = day.date
-    moodScore = ((day.averageValence * 4.5 + 5.5) * 100).rounded() / 100
+    moodScore = (MoodScale.exactScore(of: day.averageValence) * 100).rounded() / 100
     count = day.entryCount
   }
 }
@@ -198,7 +198,7 @@ enum MoodText {
 
   /// Returns what moods have in common, a line each.
   static func summary(_ found: MoodAnalytics) -> [StyledText] {
-    let mean = Decimals.text(found.summary.averageValence * 4.5 + 5.5, upTo: 1)
+    let mean = Decimals.text(MoodScale.exactScore(of: found.summary.averageValence), upTo: 1)
     let trend = MoodTrend(rawValue: found.trends.trendDirection)
     let days = "\(found.summary.daysWithEntries) of \(found.period.totalDays) days"
     let isKnown = trend != nil && trend != .insufficientData
@@ -210,7 +210,7 @@ enum MoodText {
     }
     if !found.topAssociations.isEmpty {
       let words = found.topAssociations.prefix(5).map { share in
-        "\(share.association) \(Decimals.text(share.averageValence * 4.5 + 5.5, upTo: 1))"
+        "\(share.association) \(Decimals.text(MoodScale.exactScore(of: share.averageValence), upTo: 1))"
       }
       lines.append(StyledText("about: \(words.joined(separator: ", "))"))
     }

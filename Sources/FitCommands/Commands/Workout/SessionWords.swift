@@ -31,12 +31,14 @@ struct SessionWords {
     // What stands in quotes is one exercise; the words between are read together.
     var groups: [String] = []
     var wasWord = !title.contains(where: \.isWhitespace)
-    for (index, word) in words.enumerated() {
+    for word in words {
       let isWord = !word.contains(where: \.isWhitespace)
-      switch (isWord && wasWord, index, groups.isEmpty) {
-      case (true, _, true): self.title += " \(word)"
-      case (true, _, false): groups[groups.count - 1] += " \(word)"
-      case (false, _, _): groups.append(word)
+      if !(isWord && wasWord) {
+        groups.append(word)
+      } else if groups.isEmpty {
+        self.title += " \(word)"
+      } else {
+        groups[groups.count - 1] += " \(word)"
       }
       wasWord = isWord
     }
@@ -59,7 +61,10 @@ struct SessionWords {
         .usage, "\"\(title)\" does not say what was done",
         hint: "write it before the figures: run 5km 25:30, squat 3x10 80kg")
     }
-    if parts.count == 1, first.figures == .measures, try !isStrength(first.name) {
+    let isOnlyMeasured = parts.count == 1 && first.figures == .measures
+    let best =
+      isOnlyMeasured || first.name.count > 1 ? try exercises(called: first.name).first : nil
+    if isOnlyMeasured, !Self.isStrength(first.name, best) {
       do throws(MalformedSets) {
         (kilometres, seconds) = try first.endurance()
       } catch {
@@ -68,7 +73,7 @@ struct SessionWords {
       title = Self.capitalized(first.name)
       return
     }
-    let count = try titleCount(of: first.name)
+    let count = try titleCount(of: first.name, best)
     exercises = parts.map(\.text)
     if count > 0 {
       title = Self.capitalized(Array(first.name.prefix(count)))
@@ -97,9 +102,10 @@ struct SessionWords {
 
   /// Returns how many words of a name are the session's title, before an exercise: 1 in `legs
   /// squat`.
-  private func titleCount(of name: [String]) throws(FitError) -> Int {
+  ///
+  /// - Parameter best: the exercise that the whole name finds first.
+  private func titleCount(of name: [String], _ best: Exercise?) throws(FitError) -> Int {
     guard name.count > 1 else { return 0 }
-    let best = try exercises(called: name).first
     let lower = name.map { $0.lowercased() }
     let hit = best?.name.lowercased() ?? ""
     // A hit that has every word is the exercise itself: "chest dip", "push press".
@@ -121,10 +127,11 @@ struct SessionWords {
   ]
 
   /// Returns whether words name an exercise of strength and no activity: `plank 60s`.
-  private func isStrength(_ name: [String]) throws(FitError) -> Bool {
-    let words = name.joined(separator: " ")
-    if TrainingActivity.of([], title: words) != nil { return false }
-    return try exercises(called: name).first?.category == ExerciseCategory.strength.rawValue
+  ///
+  /// - Parameter best: the exercise that they find first.
+  private static func isStrength(_ name: [String], _ best: Exercise?) -> Bool {
+    if TrainingActivity.of([], title: name.joined(separator: " ")) != nil { return false }
+    return best?.category == ExerciseCategory.strength.rawValue
   }
 
   private func exercises(called name: [String]) throws(FitError) -> [Exercise] {

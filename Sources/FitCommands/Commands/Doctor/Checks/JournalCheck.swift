@@ -45,7 +45,9 @@ extension Check {
   }
 
   /// How the names of data that was replaced begin.
-  private static let keptBefore = ["fit-before-restore-", "fit-set-aside-"]
+  private static let keptBefore = [
+    "fit-\(BackupName.beforeRestore)", "fit-\(BackupName.setAside)",
+  ]
 }
 
 extension Journal.Entry {
