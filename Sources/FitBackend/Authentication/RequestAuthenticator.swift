@@ -88,7 +88,9 @@ public struct RequestAuthenticator: Sendable {
       address: origin.forwarded)
   }
 
-  private static let healthChecks = [FitIQ.health.pattern, "/api" + Intentions.health.pattern]
+  private static let healthChecks = [FitIQ.health, Intentions.health].map {
+    $0.path(below: $0.service.basePath)
+  }
 
   private static func work(_ request: Request) -> Demand.Work {
     guard !request.method.isSafe else {

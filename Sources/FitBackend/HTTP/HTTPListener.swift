@@ -26,6 +26,9 @@ public final class HTTPListener: Sendable {
   private let grace = Atomic<UInt64>(0)
   private let runningWorkers = Atomic<Int>(0)
 
+  /// The milliseconds between two looks at the workers and at slow clients, while there are clients.
+  private static let tick: Int32 = 50
+
   /// The descriptors reserved for everything but connections: the database, the log, the terminal.
   private static let otherDescriptors = 128
 
@@ -70,7 +73,8 @@ public final class HTTPListener: Sendable {
     try startWorkers()
     while !site.isStopping.load(ordering: .acquiring) {
       let isQuiet = table.isEmpty && pausedUntil.load(ordering: .relaxed) == 0
-      control.wait(milliseconds: isQuiet ? nil : 250)
+      control.wait(milliseconds: isQuiet ? nil : Self.tick)
+      site.workerPermits.adjust(hasWork: Descriptor.isReadable(queue))
       sweep()
       acceptAgain()
     }

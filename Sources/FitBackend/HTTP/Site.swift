@@ -12,8 +12,8 @@ final class Site: Sendable {
   let heldBytes: HeldBytes
   /// The requests that are answered or wait for it.
   let turns: Turns<Connection>
-  /// The permits of the threads that handle connections at a time.
-  let workerPermits: Semaphore
+  /// The threads that handle connections at a time.
+  let workerPermits: WorkerPermits
   let headTime: UInt64
   let idleTime: UInt64
   let lingerTime: UInt64
@@ -28,8 +28,7 @@ final class Site: Sendable {
     self.answer = answer
     heldBytes = HeldBytes(limit: configuration.heldBytes)
     turns = Turns(configuration.places)
-    // One more than may read, so that a health check always finds a thread.
-    workerPermits = Semaphore(permits: max(1, configuration.workers) + 1)
+    workerPermits = WorkerPermits(max(1, configuration.workers))
     headTime = configuration.timeouts.head.wholeNanoseconds
     idleTime = configuration.timeouts.idle.wholeNanoseconds
     lingerTime = configuration.timeouts.linger.wholeNanoseconds

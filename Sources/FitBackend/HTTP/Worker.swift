@@ -75,6 +75,8 @@ struct Worker: Sendable {
     if state.isAside {
       listener.site.workerPermits.acquire()
       state.isAside = false
+    } else {
+      listener.site.workerPermits.endTurn()
     }
   }
 

@@ -51,6 +51,12 @@ public enum Descriptor {
   /// Closes a descriptor, for code in which `close` means something else.
   public static func release(_ descriptor: Int32) { _ = close(descriptor) }
 
+  /// Returns whether something can be read, or waits in the queue of events, without waiting for it.
+  public static func isReadable(_ descriptor: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, 0) > 0
+  }
+
   private static func waitUntilWritable(_ descriptor: Int32) {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&wanted, 1, -1)
