@@ -23,7 +23,7 @@ public struct JSONObject: Sendable {
   private var positions: [String: Int]
 
   /// The number of names up to which comparing is faster than hashing.
-  private static let few = 16
+  private static let few = 32
 
   /// Creates an object without members.
   public init() {
@@ -31,9 +31,15 @@ public struct JSONObject: Sendable {
     positions = [:]
   }
 
+  /// Creates an object without members that has room for so many.
+  init(capacity: Int) {
+    self.init()
+    members.reserveCapacity(capacity)
+  }
+
   /// Creates an object with members in this order; of a repeated name the last value counts.
   public init(_ members: [(String, JSONValue)]) {
-    self.init()
+    self.init(capacity: members.count)
     for (key, value) in members { set(key, value) }
   }
 
@@ -90,8 +96,10 @@ public struct JSONObject: Sendable {
 
   /// Returns the position of the member with that name; `nil` where there is none.
   func position(of key: String) -> Int? {
-    if positions.isEmpty { return members.firstIndex { $0.key == key } }
-    return positions[key]
+    guard positions.isEmpty else { return positions[key] }
+    // Most names differ in length, which is compared more quickly than the bytes.
+    let length = key.utf8.count
+    return members.firstIndex { $0.key.utf8.count == length && $0.key == key }
   }
 
   /// Returns an object with the same members, ordered by name.

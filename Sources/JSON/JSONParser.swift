@@ -12,9 +12,7 @@ extension JSONValue {
       throw JSONSyntaxError(
         offset: limits.bytes, reason: "the document is larger than \(limits.bytes) bytes")
     }
-    var parser = JSONParser(
-      scan: JSONScanner(bytes), depthLeft: limits.depth, valuesLeft: limits.values,
-      mostValues: limits.values)
+    var parser = JSONParser(JSONScanner(bytes), limits)
     self = try parser.document()
   }
 
@@ -43,6 +41,15 @@ struct JSONParser {
   var depthLeft: Int
   var valuesLeft: Int
   let mostValues: Int
+  /// The members of the object read last: the objects of a list mostly have as many.
+  private var usualMembers = 0
+
+  init(_ scan: JSONScanner, _ limits: JSONLimits) {
+    self.scan = scan
+    depthLeft = limits.depth
+    valuesLeft = limits.values
+    mostValues = limits.values
+  }
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     if scan.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scan.position = 3 }
@@ -108,7 +115,7 @@ struct JSONParser {
 
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     try enter()
-    var object = JSONObject()
+    var object = JSONObject(capacity: usualMembers)
     if !skip(UInt8(ascii: "}")) {
       while true {
         guard !scan.isAtEnd, scan.bytes[scan.position] == UInt8(ascii: "\"") else {
@@ -126,6 +133,7 @@ struct JSONParser {
       }
     }
     depthLeft += 1
+    usualMembers = object.count
     return .object(object)
   }
 }

@@ -1,4 +1,6 @@
 /// The members of an object being decoded.
+///
+/// Values of the declared kind are returned at once; the rules are asked about all others.
 struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let members: MemberLookup
   let path: CodingRoute
@@ -25,7 +27,12 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func place(_ key: some CodingKey) throws -> DecodingPlace {
-    guard let value = value(for: key) else {
+    try place(key, value(for: key))
+  }
+
+  /// Returns the place of a member that was looked up.
+  private func place(_ key: some CodingKey, _ value: JSONValue?) throws -> DecodingPlace {
+    guard let value else {
       throw JSONCodingError(path.appending(key), "is missing")
     }
     return DecodingPlace(value: value, parent: path, key: key, rules: rules)
@@ -41,19 +48,27 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try place(key).decodeNil() }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    try rules.reading(orElse: false) { try place(key).decode(type) }
+    let value = value(for: key)
+    if case .bool(let value) = value { return value }
+    return try rules.reading(orElse: false) { try place(key, value).decode(type) }
   }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try rules.reading(orElse: "") { try place(key).decode(type) }
+    let value = value(for: key)
+    if case .string(let value) = value { return value }
+    return try rules.reading(orElse: "") { try place(key, value).decode(type) }
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try rules.reading(orElse: 0) { try place(key).decode(type) }
+    let value = value(for: key)
+    if case .number(let value) = value { return value }
+    return try rules.reading(orElse: 0) { try place(key, value).decode(type) }
   }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
     try rules.reading(orElse: 0) { try place(key).decode(type) }
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try rules.reading(orElse: 0) { try place(key).decode(type) }
+    let value = value(for: key)
+    if case .integer(let number) = value, let whole = Int(exactly: number) { return whole }
+    return try rules.reading(orElse: 0) { try place(key, value).decode(type) }
   }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
     try rules.reading(orElse: 0) { try place(key).decode(type) }
@@ -90,20 +105,24 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   // A member that may be missing is looked up once, and not three times as by the protocol's defaults.
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    guard let place = placeIfPresent(key) else { return nil }
-    return try rules.reading(orElse: false) { try place.decode(type) }
+    guard let value = value(for: key), !value.isNull else { return nil }
+    if case .bool(let value) = value { return value }
+    return try rules.reading(orElse: false) { try place(key, value).decode(type) }
   }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    guard let place = placeIfPresent(key) else { return nil }
-    return try rules.reading(orElse: "") { try place.decode(type) }
+    guard let value = value(for: key), !value.isNull else { return nil }
+    if case .string(let value) = value { return value }
+    return try rules.reading(orElse: "") { try place(key, value).decode(type) }
   }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    guard let place = placeIfPresent(key) else { return nil }
-    return try rules.reading(orElse: 0) { try place.decode(type) }
+    guard let value = value(for: key), !value.isNull else { return nil }
+    if case .number(let value) = value { return value }
+    return try rules.reading(orElse: 0) { try place(key, value).decode(type) }
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    guard let place = placeIfPresent(key) else { return nil }
-    return try rules.reading(orElse: 0) { try place.decode(type) }
+    guard let value = value(for: key), !value.isNull else { return nil }
+    if case .integer(let number) = value, let whole = Int(exactly: number) { return whole }
+    return try rules.reading(orElse: 0) { try place(key, value).decode(type) }
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
     guard let place = placeIfPresent(key) else { return nil }

@@ -13,7 +13,11 @@ enum EncodingSlot {
 
 /// The members of an object being encoded.
 final class EncodingObject {
-  private var members: [(key: String, slot: EncodingSlot)] = []
+  private var members = JSONObject(capacity: usualMembers)
+  /// The members whose containers may still be written to.
+  private var places: [(key: String, place: EncodingPlace)] = []
+  /// The room that is made at first, enough for most records.
+  private static let usualMembers = 16
   /// Whether the members are ordered by name, since they have no order of their own.
   var isOrderedByName = false
   let path: CodingRoute
@@ -25,17 +29,20 @@ final class EncodingObject {
   }
 
   var json: JSONValue {
-    let object = JSONObject(members.map { ($0.key, $0.slot.json) })
+    var object = members
+    for (key, place) in places { object.set(key, place.json) }
     return .object(isOrderedByName ? object.sortedByKey() : object)
   }
 
   func set(_ key: some CodingKey, _ value: JSONValue) {
-    members.append((key.stringValue, .value(value)))
+    members.set(key.stringValue, value)
   }
 
   func place(for key: some CodingKey) -> EncodingPlace {
     let place = EncodingPlace(path: path.appending(key), userInfo: context)
-    members.append((key.stringValue, .place(place)))
+    // The value holds the member's position until the place is complete.
+    members.set(key.stringValue, .null)
+    places.append((key.stringValue, place))
     return place
   }
 

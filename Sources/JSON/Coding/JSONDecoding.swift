@@ -137,7 +137,7 @@ struct DecodingPlace: Decoder {
   }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    if let value = value as? T, type == JSONValue.self { return value }
+    if type == JSONValue.self, let value = value as? T { return value }
     return try T(from: self)
   }
 

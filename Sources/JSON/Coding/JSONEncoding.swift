@@ -82,7 +82,7 @@ final class EncodingPlace: Encoder {
 
   /// Encodes the value at this place and returns it.
   func json<T: Encodable>(of value: T) throws -> JSONValue {
-    if let json = value as? JSONValue { return json }
+    if T.self == JSONValue.self, let json = value as? JSONValue { return json }
     try value.encode(to: self)
     return json
   }

@@ -7,9 +7,7 @@ final class MemberLookup {
   private let keys: JSONReading.Keys
   /// The position behind the member found last.
   private var next = 0
-  private lazy var hasSnakeCase = object.members.contains { $0.key.utf8.contains(Self.underscore) }
-
-  private static let underscore = UInt8(ascii: "_")
+  private lazy var hasSnakeCase = object.members.contains { Self.hasUnderscore($0.key) }
 
   init(_ object: JSONObject, _ keys: JSONReading.Keys) {
     self.object = object
@@ -21,7 +19,12 @@ final class MemberLookup {
     if let value = written(name) { return value }
     guard keys == .camelOrSnake else { return nil }
     if hasSnakeCase, let value = object[name.snakeCase] { return value }
-    return name.utf8.contains(Self.underscore) ? object[name.camelCase] : nil
+    return Self.hasUnderscore(name) ? object[name.camelCase] : nil
+  }
+
+  private static func hasUnderscore(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { $0.contains(UInt8(ascii: "_")) }
   }
 
   private func written(_ name: String) -> JSONValue? {

@@ -20,8 +20,7 @@ public enum TrainingActivity {
 
   private static func kind(_ id: String, _ category: String) -> HealthActivity? {
     if category == ExerciseCategory.strength.rawValue { return .strengthTraining }
-    let word = id.split(separator: "-").first.map(String.init) ?? ""
-    return words[word]
+    return words[String(id.utf8.prefix { $0 != UInt8(ascii: "-") }) ?? ""]
   }
 
   private static func byTitle(_ title: String) -> HealthActivity? {

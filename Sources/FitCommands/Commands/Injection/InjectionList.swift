@@ -20,12 +20,12 @@ private struct DoseLine: Model {
         Cell($0.injection.map { ShortID.of($0.id) } ?? "", .muted)
       },
       TableColumn("ID", audience: .programs) { Cell($0.injection?.id ?? "") },
-      TableColumn("WHEN") { line in
+      TableColumn("WHEN", audience: .people) { line in
         Cell(
           line.injection.map { TimeFormatter.text($0, in: fit) }
-            ?? InjectionFormatter.date(line.day, in: fit),
-          raw: line.injection?.date ?? "\(line.day)")
+            ?? InjectionFormatter.date(line.day, in: fit))
       },
+      TableColumn("WHEN", audience: .programs) { Cell($0.injection?.date ?? "\($0.day)") },
       TableColumn("SITE", priority: 20) { line in
         guard let injection = line.injection else {
           return Cell(line.state, line.state == "missed" ? .warning : .muted)
