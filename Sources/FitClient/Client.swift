@@ -76,7 +76,8 @@ public struct Client: Sendable {
     switch try perform(call, over: connection, reader(of: endpoint, over: connection)) {
     case .queued(let write): return .queued(write)
     case .answered(let reply):
-      let answer = try answer(of: reply, underKey: endpoint.idempotencyKey != nil)
+      let answer = completed(
+        try answer(of: reply, underKey: endpoint.idempotencyKey != nil), over: connection)
       return reply.response.headers[HeaderName.idempotencyReplayed] == "true"
         ? .alreadyStored(answer) : .stored(answer)
     }
@@ -125,7 +126,17 @@ public struct Client: Sendable {
     call.mayWait = false
     for field in headers.fields { call.request.headers[field.name] = field.value }
     let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
-    return (try answer(of: reply), reply.response)
+    return (completed(try answer(of: reply), over: connection), reply.response)
+  }
+
+  /// Returns an answer with what a server of the newer dialect leaves out of it.
+  private func completed<Answer: Sendable>(_ answer: Answer, over connection: Connection) -> Answer
+  {
+    guard connection.dialect is RemoteDialect || connection.dialect is NewerDialect else {
+      return answer
+    }
+    var figures = FoodFigures { id in try? send(FitIQ.food(id)) }
+    return figures.complete(answer)
   }
 
   private func call<Answer: Decodable & Sendable>(

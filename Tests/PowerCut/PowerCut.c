@@ -11,10 +11,12 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -66,6 +68,34 @@ ssize_t writev(int file, const struct iovec *parts, int count) {
   return next(writev)(file, parts, count);
 }
 
+ssize_t pwritev(int file, const struct iovec *parts, int count, off_t offset) {
+  if (is_last()) cut();
+  return next(pwritev)(file, parts, count, offset);
+}
+
+// Opening changes a file where it may make or empty it.
+#define opening(name)                                                \
+  int name(const char *path, int flags, ...) {                       \
+    va_list rest;                                                    \
+    va_start(rest, flags);                                           \
+    int mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(rest, int) : 0; \
+    va_end(rest);                                                    \
+    if ((flags & (O_CREAT | O_TRUNC)) && is_last()) cut();           \
+    return next(name)(path, flags, mode);                            \
+  }
+
+opening(open)
+opening(open64)
+
+int openat(int folder, const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  int mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(rest, int) : 0;
+  va_end(rest);
+  if ((flags & (O_CREAT | O_TRUNC)) && is_last()) cut();
+  return next(openat)(folder, path, flags, mode);
+}
+
 int fsync(int file) {
   if (is_last()) cut();
   return next(fsync)(file);
@@ -104,6 +134,26 @@ int link(const char *from, const char *to) {
 int mkdir(const char *path, mode_t mode) {
   if (is_last()) cut();
   return ((int (*)(const char *, mode_t))dlsym(RTLD_NEXT, "mkdir"))(path, mode);
+}
+
+int rmdir(const char *path) {
+  if (is_last()) cut();
+  return next(rmdir)(path);
+}
+
+int symlink(const char *target, const char *path) {
+  if (is_last()) cut();
+  return next(symlink)(target, path);
+}
+
+int chmod(const char *path, mode_t mode) {
+  if (is_last()) cut();
+  return next(chmod)(path, mode);
+}
+
+int fchmod(int file, mode_t mode) {
+  if (is_last()) cut();
+  return next(fchmod)(file, mode);
 }
 
 static void report(void) {

@@ -203,16 +203,17 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
     problems.check("servingSize", servingSize, length: Self.servingLength)
     problems.check("servingSizeG", servingSizeG, in: Self.servingGrams)
     problems.check("portions", portions, in: Self.portionLimits)
-    for measure in measures ?? [] {
-      problems.check("measures.label", measure.label, length: Self.measureLength)
-      problems.check("measures.grams", measure.grams, in: Self.measureGrams)
+    for (index, measure) in (measures ?? []).enumerated() {
+      let path = "measures[\(index)]"
+      problems.check("\(path).label", measure.label, length: Self.measureLength)
+      problems.check("\(path).grams", measure.grams, in: Self.measureGrams)
     }
     guard let ingredients else { return }
     if !Self.ingredientCount.contains(ingredients.count) {
       problems.add("ingredients", "must be 1 to \(Self.ingredientCount.upperBound) foods")
     }
-    for food in ingredients.prefix(Self.ingredientCount.upperBound) {
-      food.check(&problems, in: "ingredients")
+    for (index, food) in ingredients.prefix(Self.ingredientCount.upperBound).enumerated() {
+      food.check(&problems, in: "ingredients[\(index)]")
     }
   }
 

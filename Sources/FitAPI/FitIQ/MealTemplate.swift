@@ -108,7 +108,7 @@ public struct NewTemplateFood: Codable, Sendable, Hashable {
       foodId: item.foodId, servings: item.servings, grams: item.grams, typed: item.typed)
   }
 
-  /// Checks the food as one of several, whose field has that name.
+  /// Checks the food as one of several, which stands at that path: `foods[0]`.
   func check(_ problems: inout Problems, in field: String) {
     problems.check("\(field).foodId", foodId, length: 1...100)
     problems.check("\(field).servings", servings, in: NewFoodLog.servings)
@@ -164,8 +164,8 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
     if !Self.foodCount.contains(foods.count) {
       problems.add("foods", "must be 1 to \(Self.foodCount.upperBound) foods")
     }
-    for food in foods.prefix(Self.foodCount.upperBound) {
-      food.check(&problems, in: "foods")
+    for (index, food) in foods.prefix(Self.foodCount.upperBound).enumerated() {
+      food.check(&problems, in: "foods[\(index)]")
     }
   }
 

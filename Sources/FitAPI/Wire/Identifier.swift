@@ -26,13 +26,28 @@ public enum Identifier {
     }
   }
 
-  /// Returns a UUID in lower case; `nil` of a text that is none, or has no upper case.
+  /// Returns an id in lower case: a UUID, or one of a catalogue's, `ndb:01123`, `public-full-body`;
+  /// `nil` of a text that is none, or has no upper case.
   public static func folded(_ text: String) -> String? {
-    guard text.utf8.count == 36, text.utf8.contains(where: { (0x41...0x46).contains($0) }) else {
-      return nil
-    }
+    guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return nil }
     let folded = text.lowercased()
-    return isWellFormed(folded) ? folded : nil
+    return isWellFormed(folded) || isOfCatalogue(folded) ? folded : nil
+  }
+
+  /// Returns whether a text in lower case has the form of a catalogue's ids.
+  private static func isOfCatalogue(_ text: String) -> Bool {
+    let bytes = text.utf8
+    let letters = bytes.prefix { (0x61...0x7A).contains($0) }
+    let rest = bytes.dropFirst(letters.count)
+    guard let mark = rest.first, (3...8).contains(letters.count), rest.count > 1 else {
+      return false
+    }
+    guard mark == UInt8(ascii: ":") || mark == UInt8(ascii: "-") && text.hasPrefix("public-") else {
+      return false
+    }
+    return rest.dropFirst().allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-")
+    }
   }
 
   /// Returns the bounds of the ids that begin with a text: the first bound is included, the second

@@ -43,16 +43,22 @@ extension Problems {
       add(rules)
       return
     }
-    let unread = Set(faults.map { Self.root(of: $0.path) })
     var others = rules
-    // A rule between fields says nothing while one of them could not be read.
-    others.removeAll { $0.rule == .acrossFields || unread.contains(Self.root(of: $0.field)) }
+    // A rule says nothing about a field that could not be read, nor about several of which one could
+    // not.
+    others.removeAll { problem in
+      problem.rule == .acrossFields
+        || faults.contains {
+          Self.isWithin(problem.field, $0.path) || Self.isWithin($0.path, problem.field)
+        }
+    }
     add(others)
   }
 
-  /// Returns the first member of a path: `foods` of `foods[0].servings`.
-  private static func root(of path: String) -> Substring {
-    path.prefix { $0 != "." && $0 != "[" }
+  /// Returns whether a path is another one or a part of it: `foods[0].servings` of `foods[0]`.
+  private static func isWithin(_ path: String, _ whole: String) -> Bool {
+    guard path.hasPrefix(whole) else { return false }
+    return [nil, ".", "["].contains(path.dropFirst(whole.count).first)
   }
 }
 

@@ -27,13 +27,17 @@ struct SeedLayout {
     case FitIQ.preferences.pattern where method == .get: return preferences(data)
     case FitIQ.consultationStart.pattern where method == .post:
       return data["consultation"] ?? data
+    case FitIQ.nutritionSummary.pattern: return summary(data)
+    case FitIQ.nutritionAnalytics.pattern: return AnalyticsLayout.nutrition(data)
+    case FitIQ.workoutAnalytics.pattern: return AnalyticsLayout.workouts(data)
     default: break
     }
     if method == .get, let name = FieldAlias.bareLists[pattern], let list = data[name] {
-      return noun == "foods" ? ServingDialect.seed(list) : list
+      return noun == "foods" ? ServingDialect.seed(.array((list.array ?? []).map(foods))) : list
     }
     switch noun {
     case "foods": return page(ServingDialect.seed(foods(data)))
+    case "food-logs": return page(records(data, "logs", foodLog))
     case "sleep": return nights(page(records(data, "logs", night)))
     case "workouts": return page(records(data, "workouts", workout))
     case "goals": return page(records(data, "goals", goal))
@@ -83,6 +87,28 @@ struct SeedLayout {
       let isOwn = food["user_id"].map { !$0.isNull } ?? false
       food["is_user_created"] = food["is_user_created"] ?? .bool(isOwn)
     }
+  }
+
+  /// Gives a log that says no more than which food it was an empty name, by which the client knows
+  /// that the food is to be looked up.
+  private func foodLog(_ log: inout JSONObject) {
+    guard log["food_name"] == nil else { return }
+    log["food_name"] = ""
+    for name in ["calories", "protein_g", "carbs_g", "fat_g"] { log[name] = log[name] ?? 0 }
+    log["created_at"] = log["created_at"] ?? log["logged_at"]
+  }
+
+  /// Returns a day's totals. Without a goal its calories are 0 there, and fibre is not counted.
+  private func summary(_ data: JSONValue) -> JSONValue {
+    guard var day = data.object, day["meal_breakdown"] == nil else { return data }
+    day["meal_breakdown"] = [:]
+    day["total_fiber_g"] = day["total_fiber_g"] ?? 0
+    if day["calorie_goal"]?.double == 0 {
+      day["calorie_goal"] = nil
+    } else {
+      day["remaining_calories"] = day["remaining_cals"]
+    }
+    return .object(day)
   }
 
   private func night(_ night: inout JSONObject) {

@@ -157,9 +157,14 @@ struct Records {
       .post, "/api/injections", ["site": "THIGH_LEFT", "notes": .string(mark)],
       token: owner.access)
     let weighIn = home.send(.post, "/api/weigh-ins", ["weight": 82.4], token: owner.access)
-    return [
-      try #require(injection.body["id"]?.string), try #require(weighIn.body["id"]?.string),
-    ]
+    let symptom = home.send(
+      .post, "/api/symptoms", ["name": "nausea", "severity": 2, "notes": .string(mark)],
+      token: owner.access)
+    let refill = home.send(
+      .post, "/api/medications/refills", ["pens": 2], token: owner.access)
+    return try [injection, weighIn, symptom, refill].map {
+      try #require($0.body["id"]?.string, "\($0.text)")
+    }
   }
 
   /// Everything of the owner's, to be compared.
@@ -232,6 +237,7 @@ struct Records {
         "name": "Changed", "language": "fr", "servings": 3, "date": "2026-11-19",
         "hoursSlept": 5, "quality": "poor", "steps": 1,
       ],
+      ["name": "nausea", "severity": 1],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
       ["text": "changed", "intentionText": "changed", "userId": .string(owner.id)],
       ["consultationType": "workout", "status": "completed", "content": "changed"],

@@ -4,7 +4,7 @@ import Testing
 
 /// What the program is doing when the power goes.
 enum CutCommand: String, CaseIterable, Sendable {
-  case firstLog, log, undo, backup, restore, export, settings, sync
+  case firstLog, log, undo, backup, restore, export, importing, settings, sync, doctor
 
   /// Whether there were records before.
   var hasHistory: Bool { self != .firstLog }
@@ -16,8 +16,10 @@ enum CutCommand: String, CaseIterable, Sendable {
     case .backup: ["backup", home.appending("again.db")]
     case .restore: ["restore", home.appending("backup.db"), "--yes"]
     case .export: ["export", home.appending("export.json")]
+    case .importing: ["import", "csv", "--metric", "weight", home.appending("weights.csv")]
     case .settings: ["config", "set", "week.start", "monday"]
     case .sync: ["sync"]
+    case .doctor: ["doctor", "--offline"]
     }
   }
 }
@@ -33,6 +35,8 @@ struct PowerCutTests {
     for weight in ["81", "82"] { #expect(try fit.run(["log", "weight", weight]).status == 0) }
     #expect(try fit.run(["backup", fit.home.appending("backup.db")]).status == 0)
     #expect(try fit.run(["log", "weight", "82.4"]).status == 0)
+    try "date,weight\n2026-11-18,79\n2026-11-19,80\n".write(
+      toFile: fit.home.appending("weights.csv"), atomically: true, encoding: .utf8)
     return fit
   }
 
@@ -71,14 +75,12 @@ struct PowerCutTests {
     try #require(calls > 0)
     let before = command.hasHistory ? [81, 82, 82.4] : []
     let after = try Self.weights(whole)
-    var random = SeededGenerator(seed: UInt64(calls))
-    for _ in 0..<Fuzzing.rounds(6) {
+    for (call, isTorn) in Self.moments(among: calls) {
       let fit = try Self.home(for: command)
-      let call = Int.random(in: 1...calls, using: &random)
       var launch = fit.launch(command.line(fit.home))
       launch.environment["LD_PRELOAD"] = Self.shim
       launch.environment["POWER_CUT"] = "\(call)"
-      if Bool.random(using: &random) { launch.environment["POWER_CUT_TORN"] = "1" }
+      if isTorn { launch.environment["POWER_CUT_TORN"] = "1" }
       let cut = try launch.run()
       // Times differ a little from run to run; one that made fewer calls came to its end.
       #expect([0, 128 + SIGKILL].contains(cut.status), "\(cut.errorText)")
@@ -94,6 +96,14 @@ struct PowerCutTests {
     }
   }
 
+  /// Returns which calls to end at, whole or torn: a few at random, or with FIT_FUZZ_TIMES (`make
+  /// torture` sets it) every call in both ways.
+  private static func moments(among calls: Int) -> [(call: Int, isTorn: Bool)] {
+    let all = (1...calls).flatMap { [($0, false), ($0, true)] }
+    var random = SeededGenerator(seed: UInt64(calls))
+    return Array(all.shuffled(using: &random).prefix(Fuzzing.rounds(2)))
+  }
+
   /// What can befall one of the program's files.
   enum Harm: CaseIterable, Sendable {
     case missing, empty, truncated, flipped
@@ -107,7 +117,7 @@ struct PowerCutTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: source.home.appending(".fit"))
     var random = SeededGenerator(seed: 18)
     for name in names.sorted() {
-      for _ in 0..<(harm == .missing || harm == .empty ? 1 : Fuzzing.rounds(4)) {
+      for _ in 0..<(harm == .missing || harm == .empty ? 1 : Fuzzing.rounds(2)) {
         let fit = try Self.home(for: .log)
         let path = fit.home.appending(".fit/\(name)")
         var isFolder: ObjCBool = false

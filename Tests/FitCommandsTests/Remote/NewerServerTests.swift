@@ -19,6 +19,23 @@ private final class NewerOnly: Sendable {
     "serving_description", "is_user_created",
   ]
   private static let absentOfNights: Set<String> = ["date", "hours_slept", "quality"]
+  private static let absentOfFoodLogs: Set<String> = [
+    "food_name", "calories", "protein_g", "carbs_g", "fat_g", "grams", "typed", "fiber_g",
+    "sugar_g", "sodium_mg", "total", "limit", "offset", "meal_breakdown", "total_fiber_g",
+    "targets",
+  ]
+  /// The parameters that it does not have, by path.
+  private static let unknownParameters: [String: Set<String>] = [
+    "/food-logs": ["date"], "/workouts": ["start_date", "end_date"],
+    "/analytics/nutrition": ["start_date", "end_date"],
+    "/analytics/workouts": ["start_date", "end_date"],
+  ]
+  /// The parameters that it cannot do without, or answers too little without, by path.
+  private static let neededParameters: [String: Set<String>] = [
+    "/progress": ["from"], "/workouts/date-range": ["start_date", "end_date"],
+    "/analytics/nutrition": ["period", "from", "to"],
+    "/analytics/workouts": ["period", "from", "to"],
+  ]
 
   func answer(_ request: Request) -> Response {
     let path = String(request.path.dropFirst("/api/v1".count))
@@ -30,6 +47,14 @@ private final class NewerOnly: Sendable {
     let parameters = Set(request.query.items.map(\.name))
     guard body.map(Self.isNewer) ?? true, parameters.isDisjoint(with: ["user_id", "page"]) else {
       return Self.refusal(400, "Invalid request payload")
+    }
+    let isReading = request.method == .get
+    guard parameters.isDisjoint(with: Self.unknownParameters[path] ?? []),
+      !isReading || parameters.isSuperset(of: Self.neededParameters[path] ?? [])
+    else { return Self.refusal(400, "Invalid query of \(path)") }
+    // What is sent to a goal replaces all of it.
+    if request.method == .put, path.hasPrefix("/goals/"), body?["title"] == nil {
+      return Self.refusal(400, "title is required")
     }
     do {
       return try forward(request, path)
@@ -50,12 +75,37 @@ private final class NewerOnly: Sendable {
         answer.status, (answer.json["message"] as? String) ?? "failed")
     }
     let data = try JSONValue(parsing: answer.body)["data"] ?? [:]
-    let absent =
-      path.hasPrefix("/sleep") ? Self.absent.union(Self.absentOfNights) : Self.absent
-    let told = Self.reduced(data, absent)
+    let told = Self.told(data, of: path)
     if request.method == .delete { return Response(status: 204) }
     let envelope: JSONValue = ["data": told]
     return Response(status: answer.status, body: envelope.bytes())
+  }
+
+  /// Returns what version 0.32 tells of an answer.
+  private static func told(_ data: JSONValue, of path: String) -> JSONValue {
+    switch path.split(separator: "/").first {
+    case "sleep": return reduced(data, absent.union(absentOfNights))
+    case "food-logs":
+      var told = reduced(data, absent.union(absentOfFoodLogs))
+      if path.hasSuffix("/summary"), var day = told.object {
+        day["calorie_goal"] = day["calorie_goal"] ?? 0
+        told = .object(day)
+      }
+      return told
+    case "analytics" where path.hasSuffix("/nutrition"):
+      func mean(_ name: String) -> JSONValue {
+        ["daily_average": data["average_daily_\(name)"] ?? 0]
+      }
+      return [
+        "period": [
+          "type": "custom", "from": data["period"]?["start_date"] ?? "",
+          "to": data["period"]?["end_date"] ?? "",
+        ],
+        "calories": mean("calories"),
+        "macros": ["protein": mean("protein"), "carbs": mean("carbs"), "fat": mean("fat")],
+      ]
+    default: return reduced(data, absent)
+    }
   }
 
   private static func reduced(_ value: JSONValue, _ absent: Set<String>) -> JSONValue {
@@ -145,14 +195,22 @@ struct NewerServerTests {
     try person.register()
     #expect(try person.run(["log", "weight", "82.4"]).text.hasPrefix("logged 82.4 kg"))
     #expect(try person.run(["progress", "list", "weight"]).text.contains("82.4"))
-    try person.run(["log", "food", "1 banana"])
-    #expect(try person.run(["diary"]).text.lowercased().contains("banana"))
+    // The server tells neither the name nor the figures of what was eaten.
+    let logged = try person.run(["log", "food", "1 banana"]).text
+    #expect(logged.contains("Banana") && logged.contains("105 kcal"), "\(logged)")
+    let diary = try person.run(["diary"]).text
+    #expect(diary.contains("Banana") && diary.contains("105"), "\(diary)")
+    let analysed = try person.run(["analytics", "nutrition", "--json"]).text
+    #expect(analysed.contains(#""averageDailyCalories":105"#), "\(analysed)")
     try person.run(["log", "sleep", "--from", "23:00", "--to", "07:00"])
     #expect(try person.run(["sleep", "list"]).text.contains("8"))
     try person.run(["log", "workout", "Run", "--duration", "30m", "--distance", "5km"])
     #expect(try person.run(["workout", "list"]).text.contains("Run"))
+    #expect(try person.run(["workout", "list", "yesterday"]).text.contains("Run") == false)
     try person.run(["goal", "create", "steps", "10000"])
     #expect(try person.run(["goal", "list"]).text.contains("10"))
+    try person.run(["goal", "complete", "steps"])
+    #expect(try person.run(["goal", "list"]).text.contains("10,000") == false)
     try person.run(["mood", "log", "8", "-f", "calm"])
     #expect(try person.run(["mood", "list"]).text.contains("calm"))
     try person.run(["journal", "add", "A", "walk", "by", "the", "lake"])
@@ -164,6 +222,19 @@ struct NewerServerTests {
     try person.run(["profile", "edit", "--height", "170"])
     #expect(try person.run(["profile", "show"]).text.contains("170"))
     try person.run(["today"])
+  }
+
+  @Test(
+    "says of a food that is gone that its figures are unknown, where they stand in the food alone")
+  func goneFood() throws {
+    let person = try Person()
+    try person.register()
+    let soup = ["Soup", "--kcal", "300", "--protein", "5", "--carbs", "20", "--fat", "3"]
+    try person.run(["food", "create"] + soup + ["--serving", "1 bowl"])
+    try person.run(["log", "food", "Soup"])
+    try person.run(["food", "delete", "Soup", "--yes"])
+    let diary = try person.run(["diary", "--refresh"]).text
+    #expect(diary.contains("figures unknown"), "\(diary)")
   }
 
   @Test("waits with what is written while the server is away, and delivers it in its dialect")

@@ -34,7 +34,7 @@ public struct DialectTranslation: Sendable {
   /// Returns a record in the names of the newer dialect.
   public func newer(_ value: JSONValue) -> JSONValue {
     rewritten(value, isPlain: false) { key, isPlain in
-      if !isPlain, let alias = aliases.first(where: { $0.seed == key }) {
+      if !isPlain, let alias = aliases.first(where: { $0.seed == key && !$0.isOnlyRead }) {
         return (alias.newer, { alias.newer(of: $0) })
       }
       return (key.snakeCase, nil)
@@ -45,7 +45,7 @@ public struct DialectTranslation: Sendable {
   public func newerName(_ path: String) -> String {
     path.split(separator: ".", omittingEmptySubsequences: false).enumerated().map { index, part in
       let name = part.prefix { $0 != "[" }
-      let alias = index == 0 ? aliases.first { $0.seed == name }?.newer : nil
+      let alias = aliases.first { index == 0 && $0.seed == name && !$0.isOnlyRead }?.newer
       return (alias ?? String(name).snakeCase) + part.dropFirst(name.count)
     }.joined(separator: ".")
   }

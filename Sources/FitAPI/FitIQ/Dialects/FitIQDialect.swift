@@ -18,16 +18,19 @@ public struct FieldAlias: Sendable {
   public let scale: Double
   /// Words that differ, the newer one's first.
   public let words: [(newer: String, seed: String)]
+  /// Whether the newer name is only read: where it is written, the other name counts.
+  let isOnlyRead: Bool
 
   init(
     _ noun: String, _ newer: String, _ seed: String, scale: Double = 1,
-    words: [(newer: String, seed: String)] = []
+    words: [(newer: String, seed: String)] = [], isOnlyRead: Bool = false
   ) {
     self.noun = noun
     self.newer = newer
     self.seed = seed
     self.scale = scale
     self.words = words
+    self.isOnlyRead = isOnlyRead
   }
 
   /// The one table of such fields. All others differ by their case alone: `loggedAt`, `logged_at`.
@@ -38,7 +41,7 @@ public struct FieldAlias: Sendable {
     FieldAlias("workouts", "activity_type", "activity"),
     FieldAlias("workouts", "ended_at", "completedAt"),
     FieldAlias("workouts", "distance_meters", "distanceKm", scale: 1000),
-    FieldAlias("workouts", "user_exercise_id", "exerciseId"),
+    FieldAlias("workouts", "user_exercise_id", "exerciseId", isOnlyRead: true),
     FieldAlias("goals", "target_unit", "unit"),
     FieldAlias("goals", "target_date", "deadline"),
     FieldAlias("sleep", "start_time", "sleepStart"),
@@ -62,8 +65,8 @@ public struct FieldAlias: Sendable {
 
   /// Parameters of a query that the newer dialect names otherwise, by noun.
   public static let parameters: [(nouns: Set<String>, newer: String, seed: String)] = [
-    (["sleep", "workouts", "food-logs", "activity-snapshots"], "from", "start_date"),
-    (["sleep", "workouts", "food-logs", "activity-snapshots"], "to", "end_date"),
+    (["sleep", "workouts", "food-logs", "activity-snapshots", "analytics"], "from", "start_date"),
+    (["sleep", "workouts", "food-logs", "activity-snapshots", "analytics"], "to", "end_date"),
   ]
 
   /// The nouns whose lists the seed divides into pages, and the newer dialect by `limit` and
@@ -93,6 +96,7 @@ public struct PathAlias: Sendable {
   public static let all: [PathAlias] = [
     PathAlias(method: .get, newer: "/users/me/foods", seed: "/foods/user/{user_id}"),
     PathAlias(method: .post, newer: "/users/me/foods", seed: "/foods"),
+    PathAlias(method: .get, newer: "/users/me/exercises", seed: "/exercises"),
     PathAlias(method: .post, newer: "/users/me/exercises", seed: "/exercises"),
   ]
 

@@ -26,9 +26,10 @@ struct CatalogueExercise {
     }
   }
 
-  /// Returns the exercise with that id; `nil` without one.
+  /// Returns the exercise with that id, in whichever case it is written; `nil` without one.
   static func find(_ id: String) -> Exercise? {
     var found: Exercise?
+    let id = id.lowercased()
     read { exercise in
       if exercise[.id].elementsEqual(id.utf8) { found = exercise.exercise }
       return found == nil

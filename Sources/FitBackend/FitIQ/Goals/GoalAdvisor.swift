@@ -53,8 +53,10 @@ struct GoalAdvisor {
       GoalSuggestion(
         "Sleep seven hours a night", "Go to bed at the same time, early enough for seven hours.",
         "sleep", 7, "hours",
-        because: "Your last \(nights.count) nights had \(Decimals.text(mean, upTo: 1)) hours on"
-          + " average; adults need seven or more.", difficulty: 3)
+        because: (nights.count == 1
+          ? "Your one logged night had \(Decimals.text(mean, upTo: 1)) hours;"
+          : "Your last \(nights.count) nights had \(Decimals.text(mean, upTo: 1)) hours on average;")
+          + " adults need seven or more.", difficulty: 3)
     ]
   }
 
@@ -65,7 +67,8 @@ struct GoalAdvisor {
       GoalSuggestion(
         "Walk \(Int(target)) steps a day", "Walk part of the way, or a round after a meal.",
         "activity", target, "steps",
-        because: "You walked \(Decimals.text(mean, upTo: 0)) steps a day on the last \(days) days"
+        because: "You walked \(Decimals.text(mean, upTo: 0)) steps a day on "
+          + (days == 1 ? "the last day" : "the last \(days) days")
           + " with a count; a little more is within reach.")
     ]
   }
@@ -79,7 +82,8 @@ struct GoalAdvisor {
         "workouts a week",
         because: count == 0
           ? "You logged no workout in the last four weeks; two a week are what the WHO asks for."
-          : "You trained \(count) times in the last four weeks; two a week are what the WHO asks for.",
+          : "You trained \(count == 1 ? "once" : "\(count) times") in the last four weeks;"
+            + " two a week are what the WHO asks for.",
         difficulty: 3)
     ]
   }

@@ -205,6 +205,70 @@ struct DialectEdgeTests {
     #expect(Set(answer.error["details"]?.object?.keys ?? []) == ["type", "quantity", "loggedAt"])
   }
 
+  @Test(
+    "The translation of dialects names the faults within an entry of a list beside those that are missing"
+  )
+  func nestedFaults() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let answer = home.send(
+      .post, "/api/v1/meal-logs/batch",
+      [
+        "meal_type": "x",
+        "items": [["calories": -1, "food_name": "Soup", "quantity": 1, "unit": "bowl"]],
+      ], token: token)
+    #expect(
+      Set(answer.error["details"]?.object?.keys ?? []) == [
+        "meal_type", "items[0].calories", "items[0].protein_g", "items[0].carbs_g",
+        "items[0].fat_g",
+      ], "\(answer.text)")
+    let meal = home.send(
+      .post, "/api/v1/meal-templates",
+      ["name": "", "mealType": "lunch", "foods": [["servings": -1]]], token: token)
+    #expect(
+      Set(meal.error["details"]?.object?.keys ?? []) == [
+        "name", "foods[0].foodId", "foods[0].servings",
+      ], "\(meal.text)")
+  }
+
+  @Test(
+    "The translation of dialects answers what was done in a workout with the id it was sent with")
+  func exerciseIDs() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let workout = home.send(
+      .post, "/api/v1/workouts",
+      ["activity_type": "Strength Training", "started_at": "2026-11-19T08:00:00Z"], token: token)
+    let path = "/api/v1/workouts/\(workout.data["id"]?.string ?? "")/exercises"
+    for (field, id) in [
+      ("exercise_id", "barbell-back-squat"), ("exercise_id", "Barbell-Back-Squat"),
+      ("user_exercise_id", "barbell-back-squat"),
+    ] {
+      let done = home.send(
+        .post, path, .object([field: .string(id), "sets": 3, "reps": 5]), token: token)
+      #expect(done.status == 201, "\(done.text)")
+      #expect(done.data["exercise_id"]?.string == "barbell-back-squat", "\(done.text)")
+    }
+    let own = home.send(
+      .post, "/api/v1/users/me/exercises", ["name": "Sled", "category": "strength"], token: token)
+    #expect(own.status == 201, "\(own.text)")
+    let list = home.send(.get, "/api/v1/users/me/exercises", token: token)
+    #expect(list.data["exercises"]?[0]?["name"]?.string == "Sled", "\(list.text)")
+  }
+
+  @Test(
+    "The translation of dialects finds what the catalogues have by ids in upper case",
+    arguments: [
+      "/foods/NDB:01123", "/exercises/BARBELL-BACK-SQUAT", "/workout-templates/PUBLIC-FULL-BODY",
+    ])
+  func catalogues(_ path: String) throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let upper = home.send(.get, "/api/v1\(path)", token: token)
+    #expect(upper.status == 200, "\(upper.text)")
+    #expect(upper.text == home.send(.get, "/api/v1\(path.lowercased())", token: token).text)
+  }
+
   @Test("The translation of dialects finds a record by its id in upper case")
   func upperCase() throws {
     let home = try Household()
