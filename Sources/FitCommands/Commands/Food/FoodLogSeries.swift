@@ -10,14 +10,19 @@ struct FoodLogSeries {
   /// Fetches them.
   init(from: Day?, to: Day?, meal: MealType? = nil, in fit: Context) throws(FitError) {
     var logs: [FoodLog] = []
-    var page = 1
-    while true {
-      let found = try fit.client.send(
-        FitIQ.listFoodLogs(
-          from: from, to: to, meal: meal, page: page, pageSize: FitIQ.pageSizes.upperBound))
-      logs += found.logs
-      if found.logs.isEmpty || logs.count >= found.total { break }
-      page += 1
+    for window in DayWindows.newestFirst(from: from, to: to) {
+      var page = 1
+      var count = 0
+      while true {
+        let found = try fit.client.send(
+          FitIQ.listFoodLogs(
+            from: window.from, to: window.to, meal: meal, page: page,
+            pageSize: FitIQ.pageSizes.upperBound))
+        logs += found.logs
+        count += found.logs.count
+        if found.logs.isEmpty || count >= found.total { break }
+        page += 1
+      }
     }
     self.logs = logs
   }

@@ -14,12 +14,17 @@ struct ProgressSeries {
 
   /// Fetches them.
   init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {
-    entries = try RecordPages.all { offset throws(FitError) in
-      let page = try fit.client(for: metric).send(
-        FitIQ.listProgress(
-          metric, from: from, to: to, limit: FitIQ.progressLimits.upperBound, offset: offset))
-      return (page.entries, page.total)
+    var entries: [ProgressEntry] = []
+    for window in DayWindows.newestFirst(from: from, to: to) {
+      entries += try RecordPages.all { offset throws(FitError) in
+        let page = try fit.client(for: metric).send(
+          FitIQ.listProgress(
+            metric, from: window.from, to: window.to, limit: FitIQ.progressLimits.upperBound,
+            offset: offset))
+        return (page.entries, page.total)
+      }
     }
+    self.entries = entries
   }
 
   /// Returns a figure for each day that has one, oldest first: the sum where the metric adds up,
