@@ -36,6 +36,36 @@ struct CalendarTests {
     #expect(grid.lines(on: ascii)[3].plain == "  2x  3   4   5x  6   7   8")
   }
 
+  @Test("On a narrow terminal the marks of a month stand beneath the days")
+  func marksBeneath() throws {
+    func mark(_ symbol: Character) -> MonthGrid.Mark { .init(symbol, .good, "meaning \(symbol)") }
+    let second = try day("2026-11-02")
+    let grid = MonthGrid(
+      month: second,
+      kinds: [
+        [second: mark("✓")], [second: mark("⚖"), try day("2026-11-20"): mark("⚖")],
+        [second: mark("✚")], [try day("2026-11-30"): mark("◆")],
+      ], today: try day("2026-11-20"))
+    let surface = Surface(isTerminal: true, width: 35)
+    #expect(
+      grid.lines(on: surface).map(\.plain) == [
+        "           November 2026",
+        " Mo   Tu   We   Th   Fr   Sa   Su",
+        "                                1",
+        "  2    3    4    5    6    7    8",
+        " ✓⚖✚",
+        "  9   10   11   12   13   14   15",
+        " 16   17   18   19  ›20   21   22",
+        "                     ⚖",
+        " 23   24   25   26   27   28   29",
+        " 30",
+        " ◆",
+        "",
+        " ✓ meaning ✓   ⚖ meaning ⚖",
+        " ✚ meaning ✚   ◆ meaning ◆",
+      ])
+  }
+
   @Test("A calendar's week begins on the given weekday")
   func firstWeekday() throws {
     let grid = MonthGrid(month: try day("2026-02-01"), firstWeekday: .sunday)

@@ -46,4 +46,17 @@ struct WrappingTests {
     #expect(lines.allSatisfy { $0.displayWidth <= columns || !$0.contains(" ") })
     #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
+
+  @Test("A line of a page that is too wide goes on beneath its text")
+  func folded() {
+    let fact = StyledText("weight    ", .label) + "82.4 kg  Fri 07:10  −0.3 since Wed  (w7f2aa)"
+    #expect(fact.folded(to: 80) == [fact])
+    #expect(
+      fact.folded(to: 40).map(\.plain) == [
+        "weight    82.4 kg  Fri 07:10  −0.3 since", "          Wed  (w7f2aa)",
+      ])
+    let detail: StyledText = "  its turn after left upper arm"
+    #expect(detail.folded(to: 22).map(\.plain) == ["  its turn after left", "    upper arm"])
+    #expect(StyledText("").folded(to: 1).map(\.plain) == [""])
+  }
 }

@@ -47,7 +47,7 @@ struct Printer {
   private func printPlain(_ body: Output.Body) throws {
     switch body {
     case .none, .raw, .stream: break
-    case .receipt(let lines, _): try out.write(screen.output.render(lines))
+    case .receipt(let lines, _): try out.write(screen.output.render(folded(lines)))
     case .records(let records):
       if !screen.output.isTerminal {
         let text = records.tabSeparated()
@@ -60,9 +60,15 @@ struct Printer {
       if !screen.output.isTerminal, pipe == .table {
         try out.write(bytes: records.tabSeparated())
       } else {
-        try show(screen.output.render(lines(screen.output)))
+        try show(screen.output.render(folded(lines(screen.output))))
       }
     }
+  }
+
+  /// Breaks what is wider than the terminal between words, so that no word, figure or id is cut.
+  private func folded(_ lines: [StyledText]) -> [StyledText] {
+    guard screen.output.isTerminal else { return lines }
+    return lines.flatMap { $0.folded(to: screen.output.width) }
   }
 
   private func print(_ records: Output.Records) throws {

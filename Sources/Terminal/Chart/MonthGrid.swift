@@ -62,29 +62,46 @@ public struct MonthGrid: Sendable {
   /// The columns of one day: one for the sign of today, two digits, the marks, and a gap where
   /// there are several marks.
   private var cellWidth: Int { 3 + max(kinds.count, 1) + (kinds.count > 1 ? 1 : 0) }
-  /// The columns of the whole calendar.
+  /// The columns of one day whose marks stand beneath it.
+  private var narrowCellWidth: Int { max(4, kinds.count + 1) }
+  /// The columns of the whole calendar where there is room for it.
   public var width: Int { 7 * cellWidth }
 
-  /// Returns the month's name, the weekdays, four to six weeks, and the legend.
+  /// Returns the month's name, the weekdays, four to six weeks, and the legend. Where the surface
+  /// is too narrow for the marks beside the days, they stand beneath them.
   public func lines(on surface: Surface) -> [StyledText] {
+    let isNarrow = width > surface.width
+    let cellWidth = isNarrow ? narrowCellWidth : cellWidth
     let name = StyledText(month.monthAndYear, .heading)
-    var lines = [StyledText(.spaces((width - name.width) / 2)) + name, weekdays]
+    var lines = [
+      StyledText(.spaces((7 * cellWidth - name.width) / 2)) + name, weekdays(cellWidth),
+    ]
     var day = month.startOfMonth.startOfWeek(from: firstWeekday)
     while day <= month.endOfMonth {
-      var week = StyledText()
+      var numbers = StyledText()
+      var beneath = StyledText()
       for _ in 0..<7 {
         let belongs = day.startOfMonth == month.startOfMonth
-        week += belongs ? cell(day, on: surface) : StyledText(.spaces(cellWidth))
+        let marks = belongs ? marks(day, on: surface) : []
+        let number = belongs ? number(day, on: surface) : ""
+        if isNarrow {
+          numbers += number.padded(to: cellWidth)
+          beneath += marks.reduce(" ") { $1.plain == " " ? $0 : $0 + $1 }.padded(to: cellWidth)
+        } else {
+          numbers += marks.reduce(number, +).padded(to: cellWidth)
+        }
         guard day < .latest else { break }
         day = day.next
       }
-      lines.append(week.withoutTrailingSpaces)
+      lines.append(numbers.withoutTrailingSpaces)
+      let marks = beneath.withoutTrailingSpaces
+      if !marks.isEmpty { lines.append(marks) }
       if day == .latest { break }
     }
     return lines + legend(on: surface)
   }
 
-  private var weekdays: StyledText {
+  private func weekdays(_ cellWidth: Int) -> StyledText {
     var line = StyledText()
     for offset in 0..<7 {
       let index = (firstWeekday.indexFromMonday + offset) % 7
@@ -94,21 +111,19 @@ public struct MonthGrid: Sendable {
     return line.withoutTrailingSpaces
   }
 
-  private func cell(_ day: Day, on surface: Surface) -> StyledText {
+  /// The sign of today and the day of the month, in three columns.
+  private func number(_ day: Day, on surface: Surface) -> StyledText {
     let style = kinds.lazy.compactMap { $0[day]?.style }.first ?? .plain
     let number = String(day.day).padded(to: 2, .right)
-    var cell = StyledText()
-    if day == today {
-      cell.append(surface.unicode ? "›" : ">", .strong)
-      cell.append(number, .today)
-    } else {
-      cell.append(" ")
-      cell.append(number, style)
+    guard day == today else { return " \(number, style)" }
+    return "\(surface.unicode ? "›" : ">", .strong)\(number, .today)"
+  }
+
+  /// The mark of each kind, a space where there is none.
+  private func marks(_ day: Day, on surface: Surface) -> [StyledText] {
+    kinds.map { kind in
+      StyledText(kind[day]?.symbol(on: surface) ?? " ", kind[day]?.style ?? .plain)
     }
-    for kind in kinds {
-      cell.append(kind[day]?.symbol(on: surface) ?? " ", kind[day]?.style ?? .plain)
-    }
-    return cell + StyledText(.spaces(cellWidth - cell.width))
   }
 
   /// Returns the legend: each mark of this month with its meaning, by kind and then in the order of
@@ -122,12 +137,15 @@ public struct MonthGrid: Sendable {
       }
     }
     guard !seen.isEmpty else { return [] }
-    var line = StyledText()
+    var lines: [StyledText] = [""]
     for mark in seen {
-      line.append(line.isEmpty ? " " : "   ")
-      line.append(mark.symbol(on: surface), mark.style)
-      line.append(" \(mark.meaning)")
+      let meaning: StyledText = "\(mark.symbol(on: surface), mark.style) \(mark.meaning)"
+      if let last = lines.last, !last.isEmpty, last.width + 3 + meaning.width <= surface.width {
+        lines[lines.count - 1] += "   " + meaning
+      } else {
+        lines.append(" " + meaning)
+      }
     }
-    return ["", line]
+    return lines
   }
 }

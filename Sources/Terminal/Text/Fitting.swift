@@ -79,7 +79,7 @@ extension StyledText {
 
   /// The text without spaces at its end, which a terminal does not show but a copied line would
   /// contain.
-  var withoutTrailingSpaces: StyledText {
+  public var withoutTrailingSpaces: StyledText {
     var spans = spans
     while var last = spans.popLast() {
       while last.text.hasSuffix(" ") { last.text.removeLast() }

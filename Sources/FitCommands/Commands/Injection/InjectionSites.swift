@@ -85,12 +85,22 @@ struct SiteMap {
   /// The line of the body beside which the first site stands.
   private static let firstRow = 2
 
+  /// The columns of the body with the days beside it.
+  private static let width = 64
+
+  /// Returns the body with the sites beside it, or beneath it where that is too wide.
   func lines(on surface: Surface, in fit: Context) -> [StyledText] {
-    Self.body.enumerated().map { index, line in
+    let isNarrow = surface.width < Self.width
+    let body = Self.body.enumerated().map { index, line in
       let place = index - Self.firstRow
-      let row = rows.indices.contains(place) ? beside(rows[place], on: surface, in: fit) : ""
-      return drawn(line, on: surface) + row
+      let row =
+        !isNarrow && rows.indices.contains(place)
+        ? facts(rows[place], isNarrow: false, on: surface, in: fit) : ""
+      return (drawn(line, on: surface) + row).withoutTrailingSpaces
     }
+    guard isNarrow else { return body }
+    return body + [""]
+      + rows.map { facts($0, isNarrow: true, on: surface, in: fit).withoutTrailingSpaces }
   }
 
   private func drawn(_ line: String, on surface: Surface) -> StyledText {
@@ -108,19 +118,22 @@ struct SiteMap {
     return row.isLast ? .good : .strong
   }
 
-  private func beside(_ row: SiteRow, on surface: Surface, in fit: Context) -> StyledText {
+  private func facts(
+    _ row: SiteRow, isNarrow: Bool, on surface: Surface, in fit: Context
+  ) -> StyledText {
     let mark = row.isNext ? (surface.unicode ? "▸ " : "> ") : "  "
     let name = StyledText(
       "\(row.order) \(InjectionFormatter.site(row.site))".padded(to: 19),
       row.isNext ? .strong : .plain
     )
-    return StyledText(mark, .accent) + name + used(row, in: fit)
+    return StyledText(mark, .accent) + name + used(row, isNarrow: isNarrow, in: fit)
   }
 
-  private func used(_ row: SiteRow, in fit: Context) -> StyledText {
+  /// Returns when a site was used: the day, where there is room for it, and how long ago.
+  private func used(_ row: SiteRow, isNarrow: Bool, in fit: Context) -> StyledText {
     let turn = row.isNext ? StyledText("  next", .accent) : ""
     guard row.lastUsed != nil, let days = row.daysAgo else {
-      return StyledText("never".padded(to: 24), .muted) + turn
+      return StyledText("never".padded(to: isNarrow ? 12 : 24), .muted) + turn
     }
     let date = TimeFormatter.day(fit.today.adding(days: -days), in: fit)
     let ago =
@@ -130,7 +143,8 @@ struct SiteMap {
       default: "\(days) days ago"
       }
     let last = row.isLast ? StyledText("  last", .good) : ""
-    return StyledText(date.padded(to: 12)) + StyledText(ago.padded(to: 12), .muted) + last + turn
+    let day = isNarrow ? "" : StyledText(date.padded(to: 12))
+    return day + StyledText(ago.padded(to: 12), .muted) + last + turn
   }
 
   /// Returns a line of the drawing where there is only ASCII.
