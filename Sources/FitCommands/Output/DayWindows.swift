@@ -4,8 +4,8 @@ import CivilTime
 enum DayWindows {
   /// The days of a window: a quarter.
   private static let length = 92
-  /// Days up to which a stretch is asked for at once: a year.
-  private static let shortest = 366
+  /// Days up to which a stretch is asked for at once: half a year.
+  private static let shortest = 183
   /// Days beyond which a stretch counts as open.
   private static let longest = 36_525
 
