@@ -43,17 +43,20 @@ public struct NutritionDay: Model {
   public var fiberG: Double?
   /// Whether the day is a ``CompleteDay``; `nil` from a server without this field.
   public var isComplete: Bool?
+  /// The kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
+  public var caloriesWithoutMacros: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, proteinG, carbsG, fatG, fiberG, isComplete
+    case date, calories, proteinG, carbsG, fatG, fiberG, isComplete, caloriesWithoutMacros
   }
 
   /// Creates the totals of a day.
   public init(
     date: String, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
-    fiberG: Double? = nil, isComplete: Bool? = nil
+    fiberG: Double? = nil, isComplete: Bool? = nil, caloriesWithoutMacros: Double? = nil
   ) {
     self.date = date
+    self.caloriesWithoutMacros = caloriesWithoutMacros
     self.fiberG = fiberG
     self.isComplete = isComplete
     self.calories = calories
@@ -125,20 +128,26 @@ public struct NutritionMeans: Codable, Sendable, Hashable {
   public var fatG: Double
   /// Grams, over the foods whose fibre is known.
   public var fiberG: Double?
+  /// The days that the means of the macronutrients count: those on which every entry tells them;
+  /// 0 where there are none, and then the means are those of all days. `nil` from a server without
+  /// this field.
+  public var macroDays: Int?
 
   /// Averages days; `nil` where there are none.
   public init?(_ all: [NutritionDay]) {
     guard !all.isEmpty else { return nil }
-    let count = Double(all.count)
-    func mean(_ nutrient: (NutritionDay) -> Double) -> Double {
-      all.reduce(0) { $0 + nutrient($1) } / count
+    let told = all.filter { $0.caloriesWithoutMacros == nil }
+    let telling = told.isEmpty ? all : told
+    func mean(_ days: [NutritionDay], _ nutrient: (NutritionDay) -> Double) -> Double {
+      days.reduce(0) { $0 + nutrient($1) } / Double(days.count)
     }
     days = all.count
-    calories = mean(\.calories)
-    proteinG = mean(\.proteinG)
-    carbsG = mean(\.carbsG)
-    fatG = mean(\.fatG)
-    fiberG = all.contains { $0.fiberG != nil } ? mean { $0.fiberG ?? 0 } : nil
+    macroDays = told.count
+    calories = mean(all, \.calories)
+    proteinG = mean(telling, \.proteinG)
+    carbsG = mean(telling, \.carbsG)
+    fatG = mean(telling, \.fatG)
+    fiberG = all.contains { $0.fiberG != nil } ? mean(all) { $0.fiberG ?? 0 } : nil
   }
 }
 

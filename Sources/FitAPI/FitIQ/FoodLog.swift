@@ -207,10 +207,12 @@ public struct NutritionSummary: Model {
   /// The nutrients that have a goal, with the amount eaten of each; `nil` from a server without
   /// this field.
   public var targets: [NutrientTarget]?
+  /// The kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
+  public var caloriesWithoutMacros: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case date, totalCalories, totalProteinG, totalCarbsG, totalFatG, totalFiberG, mealBreakdown
-    case calorieGoal, remainingCalories, targets
+    case calorieGoal, remainingCalories, targets, caloriesWithoutMacros
   }
 
   /// Creates a summary from its totals.

@@ -110,6 +110,9 @@ public struct Metric: Sendable {
     sources.contains { if case .food = $0 { true } else { false } }
   }
 
+  /// Whether it is protein, carbohydrates or fat.
+  public var isMacronutrient: Bool { [.proteinG, .carbsG, .fatG].contains(self) }
+
   /// The symbol of the stored unit; empty for a bare number.
   public var unit: String { measure.symbol }
 

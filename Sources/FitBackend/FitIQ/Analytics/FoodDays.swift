@@ -22,6 +22,16 @@ struct FoodDays {
     return complete
   }
 
+  /// Returns the days with an entry whose macronutrients are unknown.
+  func tellingNoMacros(within days: ClosedRange<Day>) throws -> Set<Day> {
+    var untold: Set<Day> = []
+    try DaySums(database: database).each(
+      of: account, in: "food_logs", by: "logged_at",
+      where: " AND \(FoodLogTable.tellsNoMacros)", "count(*)", within: days
+    ) { day, _ in untold.insert(day) }
+    return untold
+  }
+
   /// Returns the days that the person marked as complete.
   func marked(within days: ClosedRange<Day>) throws -> Set<Day> {
     let marked: [StoredCompleteDay] = try database.all(

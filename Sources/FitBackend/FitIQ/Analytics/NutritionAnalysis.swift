@@ -18,7 +18,8 @@ extension NutritionAnalytics {
     var meals: [String: Double] = [:]
     try sums.eachRecord(
       of: account, in: "food_logs", by: "logged_at",
-      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g, fiber_g", within: days
+      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g, fiber_g, alcohol_g",
+      within: days
     ) { day, row in
       let servings = row.double(3)
       let calories = row.double(4) * servings
@@ -30,6 +31,10 @@ extension NutritionAnalytics {
       figures[last].protein += row.double(5) * servings
       figures[last].carbs += row.double(6) * servings
       figures[last].fat += row.double(7) * servings
+      let tellsMacros = ToldMacros.areTold(
+        calories: calories, protein: row.double(5), carbs: row.double(6), fat: row.double(7),
+        alcohol: row.doubleOrNil(9))
+      if !tellsMacros { figures[last].untold = (figures[last].untold ?? 0) + calories }
       if let fiber = row.doubleOrNil(8) {
         figures[last].fiber = (figures[last].fiber ?? 0) + fiber * servings
       }
@@ -56,7 +61,8 @@ extension NutritionAnalytics {
           carbsG: sums.carbs, fatG: sums.fat, fiberG: sums.fiber,
           isComplete: CompleteDay.isComplete(
             calories: sums.calories, meals: sums.meals.count,
-            isMarked: marked.contains(sums.day), on: sums.day, today: today))
+            isMarked: marked.contains(sums.day), on: sums.day, today: today),
+          caloriesWithoutMacros: sums.untold)
       }, topFoods: Array(mostEaten.prefix(FitIQ.analyticsTop)), meals: meals)
   }
 }
@@ -69,5 +75,7 @@ private struct Sums {
   var carbs = 0.0
   var fat = 0.0
   var fiber: Double?
+  /// Kilocalories of entries that do not tell their macronutrients.
+  var untold: Double?
   var meals: [String] = []
 }

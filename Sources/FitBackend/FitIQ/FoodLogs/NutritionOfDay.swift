@@ -3,6 +3,11 @@ import FitAPI
 import SQLite
 
 extension FoodLogTable {
+  /// The SQL condition of entries that do not tell their macronutrients, as ``ToldMacros`` has it.
+  static let tellsNoMacros =
+    "calories * servings >= \(ToldMacros.negligibleEnergy) AND protein_g <= 0 AND carbs_g <= 0"
+    + " AND fat_g <= 0 AND ifnull(alcohol_g, 0) <= 0"
+
   /// Returns the sums of an account's food on one of its days, of the exact values.
   func summary(of account: String, on day: Day, calorieGoal: Int?) throws -> NutritionSummary {
     var summary = NutritionSummary(
@@ -12,7 +17,7 @@ extension FoodLogTable {
     try database.forEach(
       "SELECT meal_type, total(calories * servings), total(protein_g * servings),"
         + " total(carbs_g * servings), total(fat_g * servings), total(fiber_g * servings),"
-        + " count(*) FROM food_logs WHERE account = ?\(condition.sql) GROUP BY meal_type",
+        + " count(*), total(calories * servings) FILTER (WHERE \(Self.tellsNoMacros)) FROM food_logs WHERE account = ?\(condition.sql) GROUP BY meal_type",
       [account] + condition.values
     ) { row in
       let meal = MealNutrition(
@@ -24,6 +29,9 @@ extension FoodLogTable {
       summary.totalCarbsG += meal.carbsG
       summary.totalFatG += meal.fatG
       summary.totalFiberG += row.double(5)
+      if row.double(7) > 0 {
+        summary.caloriesWithoutMacros = (summary.caloriesWithoutMacros ?? 0) + row.double(7)
+      }
     }
     summary.remainingCalories = calorieGoal.map { Double($0) - summary.totalCalories }
     return summary

@@ -19,8 +19,10 @@ struct GoalDays {
   /// Returns the mean of the last complete days before today; `nil` where there are none.
   func mean(of metric: Metric, _ figures: [DayFigure]) throws -> (mean: Double, days: Int)? {
     guard metric.isEaten else { return figures.meanOfLastDays(before: today) }
-    let complete = try FoodDays(database: database, account: account)
-      .complete(within: today.adding(days: -CompleteDay.searchedDays)...today, today: today)
+    let foods = FoodDays(database: database, account: account)
+    let searched = today.adding(days: -CompleteDay.searchedDays)...today
+    var complete = try foods.complete(within: searched, today: today)
+    if metric.isMacronutrient { complete.subtract(try foods.tellingNoMacros(within: searched)) }
     // Days on which no food has the nutrient have no figure; they do not count as zero.
     return figures.meanOfLastDays(before: today) { complete.contains($0) }
   }

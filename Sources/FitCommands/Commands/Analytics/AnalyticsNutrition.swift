@@ -85,7 +85,7 @@ struct NutritionPage {
   private func macros(on surface: Surface) -> [StyledText] {
     let parts = [("protein", means.protein), ("carbs", means.carbs), ("fat", means.fat)]
     let shares = MacroShares(protein: means.protein, carbs: means.carbs, fat: means.fat)
-    return parts.enumerated().map { index, part in
+    let lines = parts.enumerated().map { index, part in
       let percent = shares.percent[index]
       let bar = Bar(
         value: Double(percent), goal: 100, style: .series(index), overrunStyle: .series(index))
@@ -93,6 +93,21 @@ struct NutritionPage {
         + "  \(NutrientFormatter.grams(part.1), .strong)"
         + StyledText("  \(percent) % of energy", .muted)
     }
+    return lines + [countedMacros].compactMap(\.self)
+  }
+
+  /// Which days the means of the macronutrients leave out; `nil` where they leave out none.
+  private var countedMacros: StyledText? {
+    guard let complete = analysis.complete else {
+      let untold = (analysis.days ?? []).compactMap(\.caloriesWithoutMacros).reduce(0, +)
+      return untold > 0 ? name("") + StyledText(NutrientFormatter.untold(untold), .muted) : nil
+    }
+    guard let days = complete.macroDays, days < complete.days else { return nil }
+    let text =
+      days == 0
+      ? "every day has entries whose macros are unknown, and more was eaten than these"
+      : "over \(days) of them; the others have entries whose macros are unknown"
+    return name("") + StyledText(text, .muted)
   }
 
   private func meals(on surface: Surface) -> [StyledText] {

@@ -48,15 +48,37 @@ struct DiaryShow: Command {
     // One meal says nothing about what is left of the day.
     let goals =
       arguments[Self.meal] == nil ? try DayStanding(range.upperBound, in: fit).summary : nil
+    let water = try arguments[Self.meal] == nil ? Self.water(range, in: fit) : [:]
     return Output(
       body: .page(
-        lines: { Self.page(days, goals, nutrients: arguments[Self.nutrients], on: $0, in: fit) },
+        lines: {
+          Self.page(days, goals, water, nutrients: arguments[Self.nutrients], on: $0, in: fit)
+        },
         records: records,
         pipe: .table))
   }
 
+  /// Returns what was drunk of water on each day, `0.5 L of 2 L`, for a person at a terminal.
+  private static func water(
+    _ range: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> [String: String] {
+    guard fit.screen.output.isTerminal else { return [:] }
+    let figure = MetricFormatter(metric: .waterLiters, units: fit.settings.units)
+    let goal = try ActiveTargets(in: fit).target(of: .waterLiters)
+    let days = try DailyFigures(.anywhere(.waterLiters), range, in: fit).days
+    let against = goal.map { " of \(figure.text($0))" } ?? ""
+    var texts = days.reduce(into: [:]) {
+      $0[$1.date.description] = figure.text($1.value) + against
+    }
+    // Who has a goal and drank nothing sees that as well.
+    if goal != nil, range.contains(fit.today), texts[fit.today.description] == nil {
+      texts[fit.today.description] = figure.text(0) + against
+    }
+    return texts
+  }
+
   private static func page(
-    _ days: [DiaryDay], _ goals: NutritionSummary?, nutrients: Bool,
+    _ days: [DiaryDay], _ goals: NutritionSummary?, _ water: [String: String], nutrients: Bool,
     on surface: Surface, in fit: Context
   ) -> [StyledText] {
     var table = Table([
@@ -73,7 +95,13 @@ struct DiaryShow: Command {
         for log in meal.logs { table.add(.cells(cells(log, in: fit))) }
       }
       table.add(.summary(sum(day)))
+      if let untold = NutrientFormatter.untold(day.logs) {
+        table.add(.heading(StyledText("         \(untold)", .muted)))
+      }
       if let goals, let row = goal(goals) { table.add(.summary(row)) }
+      if let water = water[day.date] {
+        table.add(.heading("         \("water", .label)  \(water)"))
+      }
       if nutrients {
         let indent = surface.width < 60 ? "  " : "         "
         for line in DayNutrients(of: day.logs).lines(width: surface.width - indent.count) {
@@ -124,11 +152,13 @@ struct DiaryShow: Command {
 
   private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {
     let time = log.moment(in: fit.calendar)?.timeOfDay.hourAndMinute ?? ""
+    func grams(_ value: Double) -> Cell {
+      log.tellsMacros ? Cell(NutrientFormatter.grams(value)) : Cell("?", .muted)
+    }
     return [
       Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),
-      Cell(NutrientFormatter.energy(log.calories)), Cell(NutrientFormatter.grams(log.proteinG)),
-      Cell(NutrientFormatter.grams(log.carbsG)), Cell(NutrientFormatter.grams(log.fatG)),
-      Cell(ShortID.of(log.id)),
+      Cell(NutrientFormatter.energy(log.calories)), grams(log.proteinG), grams(log.carbsG),
+      grams(log.fatG), Cell(ShortID.of(log.id)),
     ]
   }
 

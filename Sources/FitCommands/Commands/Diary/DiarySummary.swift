@@ -19,9 +19,11 @@ struct DiarySummaryDay: Model {
   var weight: Double?
   /// Whether means count it.
   var isComplete: Bool
+  /// Kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
+  var caloriesWithoutMacros: Double?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, calorieGoal, proteinG, carbsG, fatG, weight, isComplete
+    case date, calories, calorieGoal, proteinG, carbsG, fatG, weight, isComplete, caloriesWithoutMacros
   }
 }
 
@@ -47,7 +49,7 @@ struct DiarySummary {
       return DiarySummaryDay(
         date: date, calories: day?.calories, calorieGoal: goal, proteinG: day?.proteinG,
         carbsG: day?.carbsG, fatG: day?.fatG, weight: weights[date],
-        isComplete: day?.isComplete ?? false)
+        isComplete: day?.isComplete ?? false, caloriesWithoutMacros: day?.caloriesWithoutMacros)
     }
   }
 
@@ -92,8 +94,14 @@ struct DiarySummary {
       table.add(row(day, weight, in: fit))
     }
     if let row = mean(of: week, weight) { table.add(.summary(row)) }
-    return table.lines(on: surface)
+    let isPartial = days.contains { $0.caloriesWithoutMacros != nil }
+    return table.lines(on: surface) + (isPartial ? [""] + Self.legend.wrapped(to: surface.width) : [])
   }
+
+  /// What the plus means.
+  private static let legend = StyledText(
+    "+ and more: the macros of some entries are unknown; the means of macros leave such days out",
+    .muted)
 
   private static func isSameWeek(
     _ one: DiarySummaryDay, _ other: DiarySummaryDay, from start: Weekday
@@ -108,8 +116,8 @@ struct DiarySummary {
     let isPast = day.date < fit.today.description
     return [
       Cell(name), Cell(day.calories.map(NutrientFormatter.energy) ?? "", .strong),
-      against(day.calories, day.calorieGoal), grams(day.proteinG), grams(day.carbsG),
-      grams(day.fatG), Cell(day.weight.map(weight.text) ?? ""),
+      against(day.calories, day.calorieGoal), grams(day.proteinG, day), grams(day.carbsG, day),
+      grams(day.fatG, day), Cell(day.weight.map(weight.text) ?? ""),
       Cell(day.calories != nil && isPast && !day.isComplete ? "incomplete" : ""),
     ]
   }
@@ -120,22 +128,25 @@ struct DiarySummary {
     let complete = week.filter(\.isComplete)
     let weights = week.compactMap(\.weight)
     guard !complete.isEmpty else { return nil }
-    func mean(_ figure: (DiarySummaryDay) -> Double?) -> Double {
-      complete.reduce(0) { $0 + (figure($1) ?? 0) } / Double(complete.count)
+    let told = complete.filter { $0.caloriesWithoutMacros == nil }
+    func grams(_ figure: (DiarySummaryDay) -> Double?) -> Cell {
+      guard !told.isEmpty else { return Cell("") }
+      let sum = told.reduce(0) { $0 + (figure($1) ?? 0) }
+      return Cell(NutrientFormatter.grams(sum / Double(told.count)))
     }
-    let calories = mean(\.calories)
+    let calories = complete.reduce(0) { $0 + ($1.calories ?? 0) } / Double(complete.count)
     let days = complete.count == 1 ? "1 day" : "\(complete.count) days"
     return [
       Cell("mean of \(days)"), Cell(NutrientFormatter.energy(calories)),
-      against(calories, week.last?.calorieGoal), grams(mean(\.proteinG)), grams(mean(\.carbsG)),
-      grams(mean(\.fatG)),
+      against(calories, week.last?.calorieGoal), grams(\.proteinG), grams(\.carbsG), grams(\.fatG),
       Cell(weights.isEmpty ? "" : weight.text(weights.reduce(0, +) / Double(weights.count))),
       Cell(""),
     ]
   }
 
-  private func grams(_ value: Double?) -> Cell {
-    Cell(value.map(NutrientFormatter.grams) ?? "")
+  private func grams(_ value: Double?, _ day: DiarySummaryDay) -> Cell {
+    let more = day.caloriesWithoutMacros == nil ? "" : "+"
+    return Cell(value.map { NutrientFormatter.grams($0) + more } ?? "")
   }
 
   private func against(_ calories: Double?, _ goal: Int?) -> Cell {

@@ -149,8 +149,10 @@ struct FoodLogging {
 
   /// Returns one line of a receipt.
   static func line(_ log: FoodLog, in fit: Context) -> StyledText {
-    let macros = NutrientFormatter.macros(
-      protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
+    let macros =
+      log.tellsMacros
+      ? NutrientFormatter.macros(protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
+      : NutrientFormatter.unknownMacros
     let text = LoggedRecord.food(log).text(in: fit)
     let tail = StyledText("  (\(ShortID.of(log.id)))", .muted)
     return "\(text, .strong)  \(NutrientFormatter.kcal(log.calories))  \(macros, .muted)"
@@ -163,7 +165,9 @@ struct FoodLogging {
     let macros = NutrientFormatter.macros(
       protein: logs.reduce(0) { $0 + $1.proteinG }, carbs: logs.reduce(0) { $0 + $1.carbsG },
       fat: logs.reduce(0) { $0 + $1.fatG })
+    let untold = NutrientFormatter.untold(logs)
     return "in all \(kcal, .strong)  \(macros, .muted)"
+      + StyledText(untold.map { "  \($0)" } ?? "", .muted)
   }
 
   /// Returns what the journal calls several foods.

@@ -1,3 +1,4 @@
+import FitAPI
 import Quantities
 
 /// Energy, nutrients and servings as a person reads them; sums are made of the exact values before.
@@ -13,6 +14,18 @@ enum NutrientFormatter {
 
   /// Formats as `1.5`.
   static func servings(_ value: Double) -> String { Decimals.text(value, upTo: 2) }
+
+  /// What stands in place of the macronutrients of an entry that does not tell them.
+  static let unknownMacros = "macros unknown"
+
+  /// Formats as `macros of 700 kcal unknown`; `nil` where all of the entries tell them.
+  static func untold(_ logs: [FoodLog]) -> String? {
+    let untold = logs.filter { !$0.tellsMacros }
+    return untold.isEmpty ? nil : self.untold(untold.reduce(0) { $0 + $1.calories })
+  }
+
+  /// Formats as `macros of 700 kcal unknown`.
+  static func untold(_ calories: Double) -> String { "macros of \(kcal(calories)) unknown" }
 
   /// Formats as `P 12.6  C 1.1  F 10.6 g`, the three macronutrients in the order of the contract.
   static func macros(protein: Double, carbs: Double, fat: Double) -> String {

@@ -89,7 +89,10 @@ struct TodayPage {
       else { return nil }
       return line(target, metric, name: metric.title, on: surface)
     }
-    return macros + others
+    let untold = summary.caloriesWithoutMacros.map {
+      name("") + StyledText(NutrientFormatter.untold($0), .muted)
+    }
+    return macros + others + [untold].compactMap(\.self)
   }
 
   private func line(

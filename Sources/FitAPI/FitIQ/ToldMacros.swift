@@ -1,0 +1,26 @@
+/// Whether the macronutrients of an entry are known.
+///
+/// An entry of energy alone, such as `700 kcal canteen`, is stored with 0 g of protein,
+/// carbohydrates and fat, because the contract has no word for unknown. Energy that none of them and
+/// no alcohol brings shows that they are unknown.
+public enum ToldMacros {
+  /// Kilocalories up to which nutrients may all round to zero: a label may call less than 5 kcal
+  /// zero (21 CFR 101.9(c)(1)).
+  public static let negligibleEnergy = 5.0
+
+  /// Returns whether an entry tells its macronutrients; the figures may be those of one serving or
+  /// of all, kilocalories and grams.
+  public static func areTold(
+    calories: Double, protein: Double, carbs: Double, fat: Double, alcohol: Double?
+  ) -> Bool {
+    calories < negligibleEnergy || protein > 0 || carbs > 0 || fat > 0 || (alcohol ?? 0) > 0
+  }
+}
+
+extension FoodLog {
+  /// Whether its macronutrients are known.
+  public var tellsMacros: Bool {
+    ToldMacros.areTold(
+      calories: calories, protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG)
+  }
+}
