@@ -76,7 +76,7 @@ struct Coach: Sendable {
     case .reading(let metric): facts.readings[metric] != nil
     case .expenditure, .weeks: !facts.food.isEmpty
     case .arrival: !facts.weights.isEmpty
-    case .food: facts.askedFood != nil
+    case .food: facts.askedFood != nil || !facts.askedMeal.isEmpty
     }
   }
 

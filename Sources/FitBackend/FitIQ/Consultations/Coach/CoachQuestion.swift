@@ -8,11 +8,13 @@ struct CoachQuestion: Sendable {
   let words: [String]
   /// The words with their punctuation, for numbers.
   private let pieces: [Substring]
+  private let text: String
 
   /// The number of words that are read of a message.
   private static let mostWords = 1000
 
   init(_ text: String) {
+    self.text = text
     words = Words.key(text).split { $0 == " " || $0 == "-" }.prefix(Self.mostWords).map(String.init)
     pieces = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(Self.mostWords)
       .map { $0 }
@@ -37,6 +39,16 @@ struct CoachQuestion: Sendable {
   /// The food whose energy the question asks about; `nil` where there is none.
   var food: String? {
     if case .food(let name) = PlainQuestion.topic(of: words) { name } else { nil }
+  }
+
+  /// The foods of the question with their amounts, as they are written: `100g chicken, 2 eggs`;
+  /// `nil` where it asks about no food.
+  var meal: String? {
+    guard food != nil, let place = pieces.firstIndex(of: "in") else { return nil }
+    let written = text.split(whereSeparator: \.isWhitespace).dropFirst(place + 1)
+      .joined(separator: " ")
+    let meal = written.drop { $0 == " " }.reversed().drop { "?!. ".contains($0) }.reversed()
+    return meal.isEmpty ? nil : String(meal)
   }
 
   /// Returns the day of the question: yesterday when it says so, else today.

@@ -43,6 +43,8 @@ struct PersonFacts: Sendable {
   var completeDays: Set<Day> = []
   /// The food that the question asks about.
   var askedFood: Food?
+  /// The foods that the question asks about, where they are several or have amounts.
+  var askedMeal: [AskedFood] = []
 
   /// The number of days of food, water, steps and habits that are read, today included.
   static let days = 15
@@ -58,6 +60,18 @@ struct PersonFacts: Sendable {
 }
 
 extension PersonFacts {
+  /// An amount of a food that a question asks about.
+  struct AskedFood: Sendable, Equatable {
+    /// As the question has it: `2 eggs`.
+    var written: String
+    var food: Food
+    var servings: Double
+    /// The weight in all; `nil` where it is unknown.
+    var grams: Double?
+    /// What was assumed; empty without an assumption.
+    var assumption: String
+  }
+
   /// The food eaten on a day.
   struct Eaten: Sendable, Equatable {
     /// Energy in kilocalories.
@@ -67,7 +81,15 @@ extension PersonFacts {
     var carbs = 0.0
     var fat = 0.0
     var fiber = 0.0
+    /// Kilocalories of entries whose macronutrients are unknown.
+    var caloriesWithoutMacros = 0.0
+
+    /// Whether the macronutrients of all entries are known.
+    var tellsMacros: Bool { caloriesWithoutMacros <= 0 }
   }
+
+  /// The days on which the macronutrients of all entries are known.
+  var foodWithMacros: [Day: Eaten] { food.filter(\.value.tellsMacros) }
 
   /// The body's weight on some day.
   struct Weighing: Sendable, Equatable {

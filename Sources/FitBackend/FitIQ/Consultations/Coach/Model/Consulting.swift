@@ -8,6 +8,8 @@ struct Consulting {
   private let assistant: Assistant?
   /// Finds the food that best matches some words.
   private let food: (String) throws -> Food?
+  /// Reads several foods, or amounts of foods; empty where the words are the name of one food.
+  private let meal: (String) -> [PersonFacts.AskedFood]
 
   /// Prepares the coach with the facts of an account.
   ///
@@ -26,6 +28,17 @@ struct Consulting {
       return try FoodResultPages(table: store.foods, account: account, now: context.now)
         .page(words, number: 1, size: 1).foods.first
     }
+    meal = { words in
+      let intake = MealIntake(store: store, account: account, now: context.now)
+      guard let read = try? intake.readings(of: words) else { return [] }
+      let hasAmount = words.contains(where: \.isNumber)
+      guard read.count > 1 || hasAmount else { return [] }
+      return read.map { reading in
+        PersonFacts.AskedFood(
+          written: reading.typed, food: reading.food, servings: reading.servings,
+          grams: reading.grams, assumption: reading.isGuess ? reading.assumption : "")
+      }
+    }
   }
 
   /// Returns the answer to a message, or the coach's greeting where there is none.
@@ -36,10 +49,12 @@ struct Consulting {
   ) throws -> CoachAnswer {
     guard let message else { return coach.greeting() }
     var coach = self.coach
-    coach.facts.askedFood = try CoachQuestion(message).food.flatMap(food)
+    let question = CoachQuestion(message)
+    coach.facts.askedMeal = question.meal.map(meal) ?? []
+    if coach.facts.askedMeal.isEmpty { coach.facts.askedFood = try question.food.flatMap(food) }
     let own = earlier.filter { $0.role == ConsultationRole.user.rawValue }.map(\.content)
     let answer = coach.answer(to: message, after: own)
-    guard let assistant, Concern(in: message) == nil, !CoachQuestion(message).isCourtesy else {
+    guard let assistant, Concern(in: message) == nil, !question.isCourtesy else {
       return answer
     }
     let task = CoachTask(

@@ -151,7 +151,7 @@ extension Advice {
     // Incomplete days would lower the mean of their week.
     let complete = facts.food.filter { facts.completeDays.contains($0.key) }
     compare("calories a day", complete.mapValues(\.calories)) { facts.kcal($0) }
-    compare("grams of protein a day", complete.mapValues(\.protein)) { facts.grams($0) }
+    compare("grams of protein a day", complete.filter(\.value.tellsMacros).mapValues(\.protein)) { facts.grams($0) }
     compare("steps a day", facts.steps) { facts.count($0) }
     compare("hours of sleep", facts.sleep) { facts.hours($0) }
     let weights = Dictionary(facts.weights.map { ($0.day, $0.kilograms) }) { $1 }
@@ -183,6 +183,7 @@ extension Advice {
   /// Returns the energy and the macronutrients of the food that was asked about.
   static func food(_ name: String, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
+    if !facts.askedMeal.isEmpty { return meal(facts.askedMeal, facts) }
     guard let food = facts.askedFood else {
       advice.sentences.append("I know no food called \"\(name)\".")
       advice.unknowns.append("that food: `fit food create` adds one of your own")
@@ -198,6 +199,30 @@ extension Advice {
     if let weight = food.servingSizeG, weight > 0, abs(weight - 100) > 0.5 {
       advice.figure("the same, 100 g", facts.kcal(food.calories / weight * 100))
     }
+    return advice
+  }
+
+  /// Returns the energy and the macronutrients of amounts of foods, each and together.
+  private static func meal(_ meal: [PersonFacts.AskedFood], _ facts: PersonFacts) -> Advice {
+    var advice = Advice()
+    func sum(_ nutrient: (Food) -> Double) -> Double {
+      meal.reduce(0) { $0 + nutrient($1.food) * $1.servings }
+    }
+    for item in meal {
+      let weight = item.grams.map { ", \(Decimals.text($0, upTo: 0)) g" } ?? ""
+      advice.figure(
+        "\(item.written) (\(item.food.name)\(weight))",
+        facts.kcal(item.food.calories * item.servings))
+      if !item.assumption.isEmpty {
+        advice.unknowns.append("what \"\(item.written)\" was exactly: I \(item.assumption)")
+      }
+    }
+    let told = meal.map { "\($0.written) \(facts.kcal($0.food.calories * $0.servings))" }
+    let all = meal.count > 1 ? "\(told.joined(separator: ", ")); together " : "\(meal[0].written): "
+    advice.sentences.append(
+      "\(all)\(facts.kcal(sum(\.calories))), with \(gram(sum(\.proteinG))) of protein,"
+        + " \(gram(sum(\.carbsG))) of carbohydrates and \(gram(sum(\.fatG))) of fat.")
+    if meal.count > 1 { advice.figure("together", facts.kcal(sum(\.calories))) }
     return advice
   }
 

@@ -6,9 +6,12 @@ extension Advice {
   static func macros(on day: Day, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let name = facts.name(day)
+    advice.addUntold(on: day, facts)
     guard let eaten = facts.food[day], let shares = Shares(eaten) else {
       advice.sentences.append("I cannot say where your energy came from \(name).")
-      advice.unknowns.append("carbohydrates, fat and fibre \(name): no food is logged for it")
+      if facts.food[day]?.tellsMacros ?? true {
+        advice.unknowns.append("carbohydrates, fat and fibre \(name): no food is logged for it")
+      }
       return advice
     }
     let parts: [(String, Double, Double, ClosedRange<Double>)] = [

@@ -6,7 +6,7 @@ extension Advice {
     var advice = Advice()
     let name = facts.name(day)
     let eaten = facts.food[day]?.protein
-    let week = facts.weekly(facts.food.mapValues(\.protein))
+    let week = facts.weekly(facts.foodWithMacros.mapValues(\.protein))
     if let eaten {
       advice.figure("protein \(name)", facts.grams(eaten))
     } else {
@@ -17,6 +17,7 @@ extension Advice {
         "protein a day, week before",
         "\(facts.grams(week.mean)) (\(facts.times(week.days, "day")) logged)")
     }
+    advice.addUntold(on: day, facts)
     guard let weight = facts.weight else {
       advice.sentences.append(
         eaten.map { "You have eaten \(facts.grams($0)) of protein \(name)." }
@@ -37,6 +38,14 @@ extension Advice {
     }
     advice.compareProtein(eaten, on: day, weight, facts)
     return advice
+  }
+
+  /// Names the energy of a day whose macronutrients are unknown.
+  mutating func addUntold(on day: Day, _ facts: PersonFacts) {
+    guard let eaten = facts.food[day], !eaten.tellsMacros else { return }
+    unknowns.append(
+      "the macronutrients of \(facts.kcal(eaten.caloriesWithoutMacros)) \(facts.name(day)): they"
+        + " were logged as energy alone, and more was eaten than is counted here")
   }
 
   private mutating func compareProtein(
