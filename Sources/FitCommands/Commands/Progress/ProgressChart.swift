@@ -21,7 +21,7 @@ struct ProgressChart: Command {
   static let metric = Argument<MetricName>("type", "The kind of measurement, built in or your own.")
   static let days = DayRangeOptions.argument("90d unless given")
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
-  static let goal = Option<Double?>("goal", "Draw a line at this figure, in the metric's unit.")
+  static let goal = Option<Double?>("goal", "Draw a line at this figure, in the metric's unit; at the active goal unless given.")
   static let declaration = Declaration(
     "chart", "Draw a measurement over time.",
     [metric, days] + DayRangeOptions.options + [goal, svg],
@@ -45,7 +45,9 @@ struct ProgressChart: Command {
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.anywhere(metric), wider, in: fit)
     let chart = MetricChart(
-      metric, figures.days, within: days, units: fit.settings.units, goal: arguments[Self.goal])
+      metric, figures.days, within: days, units: fit.settings.units,
+      goal: arguments[Self.goal]
+        ?? ActiveTargets.find(metric, isDrawn: arguments[Self.svg] != nil, in: fit))
     return try chart.output(
       svg: arguments[Self.svg],
       whenEmpty:

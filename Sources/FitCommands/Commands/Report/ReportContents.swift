@@ -53,14 +53,11 @@ struct ReportContents {
     weights = try DailyFigures(
       .metric(.weight), first.adding(days: -MetricChart.reach)...last, in: fit
     ).days
-    let goals = try GoalChoice.all(.active, in: fit)
-    func target(_ metric: Metric) -> Double? {
-      goals.first { Metric.called($0.goalType) == metric }.flatMap { goal in
-        GoalGauge(metric, unit: goal.unit)?.inMetric(goal.targetValue)
-      }
+    let targets = try ActiveTargets(in: fit)
+    weightGoal = targets.target(of: .weight)
+    dailyGoals = [Metric.sleepHours, .steps, .waterLiters].reduce(into: [:]) {
+      $0[$1] = targets.target(of: $1)
     }
-    weightGoal = target(.weight)
-    dailyGoals = [Metric.sleepHours, .steps].reduce(into: [:]) { $0[$1] = target($1) }
     water = try figures(.anywhere(.waterLiters))
     sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))

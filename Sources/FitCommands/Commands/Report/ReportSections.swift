@@ -6,7 +6,7 @@ import Terminal
 extension ReportPage {
   /// What there is to tell of, each with its drawing.
   var sections: [Markup] {
-    [weight, food, meals, sleep, steps, training, injections, symptoms, habits].compactMap(\.self)
+    [weight, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(\.self)
   }
 
   private func section(_ title: String, _ note: String, _ body: Markup) -> Markup {
@@ -114,6 +114,18 @@ extension ReportPage {
       "What was eaten", "",
       "<h3>Energy by nutrient, a day</h3>\(parts(energy))"
         + "<h3>Energy by meal</h3>\(parts(meals))<h3>Eaten most</h3>\(table(foods))")
+  }
+
+  private var water: Markup? {
+    guard !contents.water.isEmpty else { return nil }
+    let figure = MetricFormatter(metric: .waterLiters, units: units)
+    var plot = Plot(
+      title: "Water by day", days: contents.days,
+      figures: contents.water.map { DayFigure($0.date, figure.shown($0.value)) }, form: .bars)
+    plot.hue = "c0"
+    plot.goal = contents.dailyGoals[.waterLiters].map(figure.shown)
+    return section(
+      "Water", "Drunk a day, in \(figure.unit).\(goalText(.waterLiters))", drawing(plot))
   }
 
   // MARK: Rest and movement

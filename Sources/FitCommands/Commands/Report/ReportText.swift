@@ -75,15 +75,20 @@ struct ReportText {
 
   /// The means of what is counted by the day.
   private var means: [StyledText] {
-    let all: [(String, [DayFigure], (Double) -> String)] = [
-      ("sleep", contents.sleep, SleepFormatter.text),
-      ("steps", contents.steps, MetricFormatter(metric: .steps, units: units).number),
-      ("water", contents.water, MetricFormatter(metric: .waterLiters, units: units).text),
+    let all: [(String, Metric, [DayFigure], (Double) -> String)] = [
+      ("sleep", .sleepHours, contents.sleep, SleepFormatter.text),
+      ("steps", .steps, contents.steps, MetricFormatter(metric: .steps, units: units).number),
+      (
+        "water", .waterLiters, contents.water,
+        MetricFormatter(metric: .waterLiters, units: units).text
+      ),
     ]
-    let lines = all.compactMap { title, figures, text -> StyledText? in
+    let lines = all.compactMap { title, metric, figures, text -> StyledText? in
       guard let mean = ReportPage.mean(figures) else { return nil }
       let days = figures.count == 1 ? "1 day" : "\(figures.count) days"
+      let goal = contents.dailyGoals[metric].map { StyledText("  goal \(text($0))") }
       return name(title) + "\(text(mean), .strong) a day" + StyledText("  over \(days)", .muted)
+        + (goal ?? "")
     }
     return lines.isEmpty ? [] : [""] + lines
   }

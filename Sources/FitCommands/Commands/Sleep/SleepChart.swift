@@ -9,7 +9,7 @@ struct SleepChart: Command {
   static let days = DayRangeOptions.argument("90d unless given")
   static let goal = Option<Duration?>(
     "goal", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
-    "Draw a line at this much sleep: 8h.")
+    "Draw a line at this much sleep, 8h; at the active goal unless given.")
   static let declaration = Declaration(
     "chart", "Draw how long you slept.",
     [days] + DayRangeOptions.options + [goal, ProgressChart.svg],
@@ -30,7 +30,9 @@ struct SleepChart: Command {
     let figures = try DailyFigures(.slept, days, in: fit)
     let chart = MetricChart(
       .sleepHours, figures.days, units: fit.settings.units,
-      goal: arguments[Self.goal]?.value(in: .hour))
+      goal: arguments[Self.goal]?.value(in: .hour)
+        ?? ActiveTargets.find(
+          .sleepHours, isDrawn: arguments[ProgressChart.svg] != nil, in: fit))
     return try chart.output(
       svg: arguments[ProgressChart.svg],
       whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")

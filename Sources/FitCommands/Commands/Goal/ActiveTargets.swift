@@ -1,0 +1,32 @@
+import FitAPI
+import FitClient
+
+/// What the person aims for now: the targets of the active goals, and of water that of the
+/// preferences where no goal has one.
+struct ActiveTargets {
+  private let goals: [Goal]
+  /// Litres a day.
+  private let water: Double?
+
+  /// Fetches them.
+  init(in fit: Context) throws(FitError) {
+    goals = try GoalChoice.all(.active, in: fit)
+    let user = try fit.client.userID(at: .fitiq)
+    water = try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl.map { Double($0) / 1000 }
+  }
+
+  /// Returns the target of a metric for a chart, which is worth drawing without it.
+  ///
+  /// - Parameter isDrawn: whether a drawing is made; a program gets figures without a target.
+  static func find(_ metric: Metric, isDrawn: Bool, in fit: Context) -> Double? {
+    guard isDrawn || fit.screen.output.isTerminal else { return nil }
+    return (try? ActiveTargets(in: fit))?.target(of: metric)
+  }
+
+  /// Returns the target of a metric, in the metric's unit; `nil` without one.
+  func target(of metric: Metric) -> Double? {
+    let goal = goals.first { Metric.called($0.goalType) == metric }
+    let target = goal.flatMap { GoalGauge(metric, unit: $0.unit)?.inMetric($0.targetValue) }
+    return target ?? (metric == .waterLiters ? water : nil)
+  }
+}
