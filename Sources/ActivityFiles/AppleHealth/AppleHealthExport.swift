@@ -18,6 +18,8 @@ final class AppleHealthExport {
   /// Workouts that still need heart rates from the records.
   private var waiting: [ActivityRecord] = []
   private let wantsSamples: Bool
+  /// Measurements that were not wanted.
+  private var unwanted = 0
 
   /// The most workouts without statistics that are held until the heart rates are known.
   private static let mostWaiting = 100_000
@@ -36,6 +38,7 @@ final class AppleHealthExport {
       if markup.isEndTag { try end() } else { try begin() }
     }
     if !isComplete { intake.tellCut() }
+    intake.leaveOut(samples: unwanted)
     if let workout {
       intake.tell(.damaged, "it ends within a workout", at: .byte(workout.offset))
     } else if !isComplete, markup.window.failure == nil {
@@ -104,7 +107,11 @@ final class AppleHealthExport {
 
   @inline(__always)
   private func isWanted(_ type: UnsafeRawBufferPointer) -> Bool {
-    if wantsSamples, HealthRecords.isWanted(type) { return true }
+    if HealthRecords.isWanted(type) {
+      if wantsSamples { return true }
+      unwanted += 1
+      return false
+    }
     return type.equals("HKQuantityTypeIdentifierHeartRate")
   }
 

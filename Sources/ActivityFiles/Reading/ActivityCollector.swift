@@ -49,6 +49,9 @@ final class ActivityCollector {
     try receiver.take(sample)
   }
 
+  /// Counts measurements that are not wanted.
+  func leaveOut(samples: Int) { report.unwantedSamples += samples }
+
   func tell(
     _ kind: FileProblem.Kind, _ message: @autoclosure () -> String,
     at place: FileProblem.Place? = nil

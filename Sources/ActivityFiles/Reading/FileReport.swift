@@ -11,6 +11,9 @@ public struct FileReport: Sendable, Hashable {
   public var workouts = 0
   /// The number of other measurements read.
   public var samples = 0
+  /// The number of measurements that could have been read and were not wanted, such as the steps of
+  /// an Apple Health export.
+  public var unwantedSamples = 0
   /// Whether the file is cut short, so that the last data may be incomplete; known only for Apple
   /// Health exports.
   public var isCutShort = false

@@ -50,7 +50,8 @@ struct HealthTable {
       }
       (outcome.newExercises, outcome.leftOut) = (training.made, training.leftOut)
     case .nights(let nights):
-      for night in nights where try add(night, to: account, calendar, at: now) {
+      for night in nights
+      where try add(night, to: account, calendar, options.importID, at: now) {
         outcome.added += 1
       }
     case .figures(let kind, let samples):
@@ -62,7 +63,9 @@ struct HealthTable {
         }
       }
     case .days(let days):
-      for day in days where try add(day, to: account, calendar, at: now) { outcome.added += 1 }
+      for day in days where try add(day, to: account, calendar, options.importID, at: now) {
+        outcome.added += 1
+      }
     }
     outcome.total = try count(part.kind, of: account)
     return outcome
@@ -167,7 +170,8 @@ struct HealthTable {
 
   /// Stores a night, here and among FitIQ's, and returns whether it was new.
   private func add(
-    _ new: HealthNight, to account: String, _ calendar: PersonalCalendar, at now: Instant
+    _ new: HealthNight, to account: String, _ calendar: PersonalCalendar, _ importID: String?,
+    at now: Instant
   ) throws -> Bool {
     guard let start = Instant(new.startDate), let end = Instant(new.endDate),
       let hours = new.hoursSlept
@@ -181,7 +185,7 @@ struct HealthTable {
       quality: SleepQuality(hours: hours, awakeHours: (new.stageDurations.awake ?? 0) / 60),
       sleepStart: start, sleepEnd: end)
     let log = try store.sleep.add(night, to: account, calendar, at: now)
-    try database.insert(StoredHealthNight(new, log.id, of: account))
+    try database.insert(StoredHealthNight(new, log.id, of: account, importID: importID))
     return true
   }
 

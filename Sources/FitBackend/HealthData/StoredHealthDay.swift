@@ -10,6 +10,8 @@ struct StoredHealthDay: StoredRecord {
   var account = ""
   var date = Day.earliest
   var source = ""
+  /// The import that brought it; `nil` of other uploads, and once a person has edited the day.
+  var importID: String?
 
   static let table = Table(
     "health_days", of: StoredHealthDay.self,
@@ -23,13 +25,15 @@ struct StoredHealthDay: StoredRecord {
     columns.account(&account)
     columns.column("date", &date)
     columns.column("source", &source)
+    columns.unexported("import_id", &importID)
   }
 }
 
 extension HealthTable {
   /// Stores or updates a day and returns whether anything changed.
   func add(
-    _ new: HealthDay, to account: String, _ calendar: PersonalCalendar, at now: Instant
+    _ new: HealthDay, to account: String, _ calendar: PersonalCalendar, _ importID: String?,
+    at now: Instant
   ) throws -> Bool {
     guard let date = Day(new.date) else { return false }
     let source = Self.source(new.source)
@@ -41,7 +45,9 @@ extension HealthTable {
       let snapshot = try store.activity.add(
         NewActivitySnapshot(date: date, figures: new.figures), to: account, calendar, at: now)
       try store.database.insert(
-        StoredHealthDay(activity: snapshot.id, account: account, date: date, source: source))
+        StoredHealthDay(
+          activity: snapshot.id, account: account, date: date, source: source,
+          importID: importID))
       return true
     }
     guard var activity: StoredActivity = try store.database.find(known.activity, of: account)

@@ -17,6 +17,8 @@ struct StoredHealthNight: StoredRecord {
   var rem: Double?
   var awake: Double?
   var source = ""
+  /// The import that brought it; `nil` of other uploads, and once a person has edited the night.
+  var importID: String?
 
   static let table = Table(
     "health_nights", of: StoredHealthNight.self,
@@ -35,6 +37,7 @@ struct StoredHealthNight: StoredRecord {
     columns.column("rem", &rem)
     columns.column("awake", &awake)
     columns.column("source", &source)
+    columns.unexported("import_id", &importID)
   }
 
   var answer: HealthNight {
@@ -47,14 +50,16 @@ struct StoredHealthNight: StoredRecord {
 
 extension StoredHealthNight {
   /// Makes the record of a night that a device sent.
-  init(_ night: HealthNight, _ id: String, of account: String) throws(ServiceError) {
+  init(
+    _ night: HealthNight, _ id: String, of account: String, importID: String? = nil
+  ) throws(ServiceError) {
     guard let start = Instant(night.startDate), let end = Instant(night.endDate) else {
       throw .invalid("startDate", Problems.instantRule)
     }
     let stages = night.stageDurations
     self.init(
       sleep: id, account: account, start: start, end: end, deep: stages.deep, core: stages.core,
-      rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source))
+      rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source), importID: importID)
   }
 }
 

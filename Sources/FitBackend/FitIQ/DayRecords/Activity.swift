@@ -37,6 +37,12 @@ struct StoredActivity: DayRecord {
   }
 
   static let unknown = ServiceError.notFound("activity snapshot not found")
+
+  static func noteEdit(_ id: String, of account: String, in database: Database) throws {
+    try database.execute(
+      "UPDATE \(StoredHealthDay.table.name) SET import_id = NULL WHERE account = ? AND activity = ?",
+      account, id)
+  }
 }
 
 extension StoredActivity {

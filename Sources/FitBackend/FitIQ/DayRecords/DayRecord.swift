@@ -35,6 +35,9 @@ protocol DayRecord: StoredRecord {
   /// Returns the stored record that a source sends again; `nil` when there is none.
   static func known(_ new: New, of account: String, in database: Database) throws -> Self?
 
+  /// Notes that a person changed a record, which the undo of an import then leaves.
+  static func noteEdit(_ id: String, of account: String, in database: Database) throws
+
   /// The error for a record that does not exist.
   static var unknown: ServiceError { get }
 }

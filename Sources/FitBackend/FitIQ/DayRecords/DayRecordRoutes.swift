@@ -28,6 +28,7 @@ extension Router {
       var record = try find(context, store)
       try record.apply(context.body(), context.caller.calendar)
       try store.database.update(record)
+      try Record.noteEdit(context.path[0], of: context.account(), in: store.database)
       return record.answer(in: context)
     }
     on(deletion) { context, store in

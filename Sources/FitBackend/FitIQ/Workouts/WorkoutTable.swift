@@ -181,7 +181,8 @@ struct WorkoutTable {
     try database.execute("UPDATE workouts SET edited_at = ? WHERE id = ?", now.stored, id)
   }
 
-  /// Removes the workouts that an import stored, except those edited since.
+  /// Removes the workouts, measurements, nights and days that an import stored, except those edited
+  /// since.
   func removeImport(_ importID: String, of account: String) throws -> ImportRemoval? {
     let kept = try database.all(
       "SELECT title, date FROM workouts WHERE account = ?1 AND import_id = ?2"
@@ -197,6 +198,17 @@ struct WorkoutTable {
       "DELETE FROM progress WHERE account = ? AND import_id = ? AND updated_at IS NULL", account,
       importID)
     removed += database.changes
+    // What a person edited since belongs to no import any more.
+    for (table, record, health) in [
+      ("sleep", "sleep", StoredHealthNight.table.name),
+      ("activity", "activity", StoredHealthDay.table.name),
+    ] {
+      try database.execute(
+        "DELETE FROM \(table) WHERE account = ?1 AND id IN"
+          + " (SELECT \(record) FROM \(health) WHERE account = ?1 AND import_id = ?2)",
+        account, importID)
+      removed += database.changes
+    }
     try database.execute(
       "DELETE FROM exercises WHERE account = ?1 AND import_id = ?2 AND NOT EXISTS ("
         + " SELECT 1 FROM workout_exercises e WHERE e.account = ?1 AND e.exercise_id = exercises.id)",

@@ -24,7 +24,8 @@ struct HealthImport: Command {
       than two hours apart are one night, which belongs to the day of waking up.
 
       Importing again adds nothing twice and brings days up to date that were exported before they \
-      were over. An import that was interrupted is completed by running it again. An export that \
+      were over. `fit log undo` takes back what an import added; what you edited since stays, and so \
+      do the newer figures of days that were there before. An import that was interrupted is completed by running it again. An export that \
       breaks off among its nights adds none of them, so that a whole one can.
       """,
     fields: HealthImportSummary.fields,
@@ -46,10 +47,28 @@ struct HealthImport: Command {
     ) { HealthExportCollector(days, calendar, tick: $0) }
     var summary = HealthImportSummary(
       files: reports.map(ImportedFile.init), dryRun: arguments[Self.dryRun])
-    try HealthUploader(gathering, reports).send(&summary, in: fit)
+    let importID = Identifier.make()
+    do {
+      try HealthUploader(gathering, reports, importID).send(&summary, in: fit)
+    } catch {
+      Self.note(summary, importID, in: fit)
+      throw error
+    }
+    Self.note(summary, importID, in: fit)
     let done = summary
     var output = Output.page(done) { _ in done.lines }
     output.judge(reports, refused: 0, in: fit)
     return output
+  }
+
+  /// Lets `fit log undo` take back what was added, also where the import broke off.
+  private static func note(
+    _ summary: HealthImportSummary, _ importID: String, in fit: Context
+  ) {
+    let added = summary.kinds.reduce(0) { $0 + $1.added }
+    guard added > 0 else { return }
+    fit.journal.note(
+      "the import of \(added == 1 ? "1 record" : "\(Counted.number(added)) records") of Apple Health",
+      undo: [.delete(HealthData.importRemoval, importID)], at: fit.now)
   }
 }

@@ -9,6 +9,8 @@ struct HealthUploader {
   /// Whether parts of the nights may be missing. A night is known by its start: were a part of one
   /// stored, the whole of it would not be any more.
   private let isCutInSleep: Bool
+  /// The id by which the import can be taken back.
+  private let importID: String
 
   /// Entries of a batch: enough to be quick, few enough for any server's limit.
   private static let batchSize = 2000
@@ -20,8 +22,9 @@ struct HealthUploader {
     ]
   }
 
-  init(_ gathering: HealthExportCollector, _ reports: [FileReport]) {
+  init(_ gathering: HealthExportCollector, _ reports: [FileReport], _ importID: String) {
     self.gathering = gathering
+    self.importID = importID
     isCutInSleep = gathering.endsInSleep && reports.contains { $0.isCutShort }
   }
 
@@ -59,7 +62,8 @@ struct HealthUploader {
       var batch = HealthBatch()
       batch[keyPath: path] = Array(records[place..<end])
       let answer = try storing.store(end - place) {
-        try fit.client.send(HealthData.upload(batch))
+        try fit.client.send(
+          HealthData.uploading(body: HealthUpload(measurements: batch, importId: importID)))
       }
       guard let stats = answer.stats[kind.rawValue] else {
         // A server that answers nothing of a kind does not take it.

@@ -28,7 +28,8 @@ struct WorkoutImport: Command {
     [files, since, until, types, sources, unit, weightUnit, user, noTrack, again, dryRun],
     discussion: """
       What a file is shows from its content: an Apple Health export (the .zip as the phone shares it, \
-      or the .xml in it), Garmin FIT, TCX, GPX, the tables of Strava (activities.csv), Garmin \
+      or the .xml in it; its workouts alone, \
+      `fit import apple-health` takes steps, nights and weights as well), Garmin FIT, TCX, GPX, the tables of Strava (activities.csv), Garmin \
       Connect, Hevy, Strong, Fitbod and FitNotes, and JSON as the Health Data service takes it. \
       Compressed files and archives are read as they are, and of a folder everything in it.
 

@@ -71,6 +71,8 @@ struct ImportedFile: Model {
   var workouts: Int
   /// How many other measurements were read from it.
   var measurements: Int
+  /// How many steps, nights, weights and other measurements were left out.
+  var unwantedMeasurements: Int?
   var problems: [Problem]
 
   struct Problem: Model {
@@ -87,7 +89,7 @@ struct ImportedFile: Model {
   }
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case path, format, workouts, measurements, problems
+    case path, format, workouts, measurements, unwantedMeasurements, problems
   }
 
   /// How many problems there are, of which not all are told one by one.
@@ -98,6 +100,7 @@ struct ImportedFile: Model {
     format = report.format?.rawValue
     workouts = report.workouts
     measurements = report.samples
+    unwantedMeasurements = report.unwantedSamples > 0 ? report.unwantedSamples : nil
     problemCount = report.problemCount
     problems = report.problems.map { problem in
       var shown = Problem(kind: problem.kind.rawValue, message: problem.message)
@@ -113,6 +116,17 @@ struct ImportedFile: Model {
   /// What is to be said of it: nothing when all went well. What is wrong in several places in the
   /// same way is said once.
   var lines: [StyledText] {
+    let unwanted = unwantedMeasurements.map { count -> StyledText in
+      let records = count == 1 ? "1 other record" : "\(Counted.number(count)) other records"
+      return """
+        \("left out", .warning): \(records) of \(path), such as steps, nights and weights; \
+        `fit import apple-health \(path)` takes them
+        """
+    }
+    return [unwanted].compactMap(\.self) + problemLines
+  }
+
+  private var problemLines: [StyledText] {
     guard !problems.isEmpty else { return [] }
     var groups: [[Problem]] = []
     for problem in problems {
