@@ -179,7 +179,7 @@ public enum MedicationTable {
     "half of the label's interval of one day; the label names no hours")
 
   private static let unlabelled = Source(
-    "compounded, without a label; --doses-per-pen tells what your vial holds")
+    "compounded, without a label; --doses-per-pen sets what your vial holds")
 
   /// Vials have no label of their own; this is the general rule for pharmacies.
   private static let vial = Sourced(

@@ -18,7 +18,7 @@ extension MedicationProfile {
       key: MedicationName.key(name), name: name, manufacturer: nil,
       substance: Substance(substance ?? name.lowercased()), form: form,
       intervalDays: Sourced(intervalDays, .own), lateRule: nil,
-      minimumHours: Sourced(Double(intervalDays) * 12, Source("half the interval you told")),
+      minimumHours: Sourced(Double(intervalDays) * 12, Source("half the interval given")),
       halfLifeHours: halfLifeHours.map { Sourced($0, .own) }, strengths: nil,
       packs: dosesPerPen.map { [Pack("pen", doses: $0)] } ?? [], packSource: .own,
       daysOfUse: daysOfUse.map { Sourced($0, .own) }, restart: nil)

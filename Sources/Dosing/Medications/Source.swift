@@ -26,7 +26,7 @@ public struct Source: Sendable, Hashable {
   }
 
   /// The source of figures that a person entered for a custom medication.
-  public static let own = Source("as you told it with `fit medication add`")
+  public static let own = Source("as given to `fit medication add`")
 }
 
 /// A figure with its source.

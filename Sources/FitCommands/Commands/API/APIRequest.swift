@@ -30,7 +30,7 @@ struct APIRequest: Command {
     discussion: """
       The request goes with your sign-in to a remote service, or to the service on this machine. \
       What comes back is printed as it is, laid out when a person is looking. An answer of failure \
-      is printed as well, and the exit status tells what it means.
+      is printed as well, and the exit status says what it means.
       """,
     examples: [
       Example("fit api GET /progress -f type=weight -f limit=3", "the query from fields"),

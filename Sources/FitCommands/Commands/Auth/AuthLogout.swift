@@ -30,7 +30,7 @@ struct AuthLogout: Command {
       let desk = fit.network.authClient(of: remote, apiKey: found.session.apiKey)
       try desk.end(found.session)
     } catch {
-      notes.append("\(remote.service.title) was not told: \(error.message)")
+      notes.append("\(remote.service.title) was not signed out of: \(error.message)")
     }
     try credentials.forget()
     let next = try fit.forget(account, of: remote.service)

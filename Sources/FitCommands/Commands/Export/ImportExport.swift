@@ -58,7 +58,7 @@ struct ImportExport: Command {
     discussion: """
       Records keep their ids: what is there already stays as it is, and an export can be taken in as \
       often as you like. Everything is stored in one step, or nothing. A record that breaks a rule is \
-      passed over and told with its line; the exit status is then 1.
+      passed over and reported with its line; the exit status is then 1.
       """,
     fields: ImportSummary.fields,
     examples: [

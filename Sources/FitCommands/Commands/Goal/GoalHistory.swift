@@ -42,7 +42,7 @@ struct GoalHistory: Command {
     guard let metric = fit.metric(called: goal.goalType),
       let gauge = GoalGauge(metric, unit: goal.unit)
     else {
-      throw FitError(.usage, "nothing that is measured tells how \(goal.goalType) stands")
+      throw FitError(.usage, "nothing that is measured shows how \(goal.goalType) stands")
     }
     let standing = GoalStanding(
       goal.way, target: goal.targetValue, start: goal.startValue ?? goal.currentValue,

@@ -115,7 +115,7 @@ struct Inject: Command {
     guard let refused else { return }
     throw FitError(
       .usage, "\(medication.name) is swallowed, and \(refused) belongs to injections",
-      hint: "`fit dose` logs it; `fit medication set --medication …` tells another medication")
+      hint: "`fit dose` logs it; `fit medication set NAME` changes the medication")
   }
 
   /// Says that another dose than the plan's was stored, and what would change the plan.
@@ -127,7 +127,7 @@ struct Inject: Command {
       return [
         "  the plan has no dosage;"
           + " `fit medication set --dosage \(InjectionFormatter.dosage(dose).filter { $0 != " " })`"
-          + " tells it"
+          + " sets it"
       ]
     }
     return [

@@ -214,7 +214,7 @@ struct BodyLevels {
     if unknown > 0 {
       lines.append(
         "\(unknown == 1 ? "1 dose is" : "\(unknown) doses are") left out, of which the amount or the"
-          + " half-life is not known; `fit injection edit ID --dose 2.5mg` tells an amount")
+          + " half-life is not known; `fit injection edit ID --dose 2.5mg` sets an amount")
     }
     return lines.flatMap { StyledText($0, .muted).wrapped(to: min(surface.width, 80)) }
   }

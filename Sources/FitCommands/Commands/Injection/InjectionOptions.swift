@@ -31,8 +31,8 @@ enum InjectionOptions {
     guard let milligrams = amount.milligrams(at: needsConcentration ? try concentration() : nil)
     else {
       throw FitError(
-        .usage, "\(amount.text) tells no milligrams without a concentration",
-        hint: "`fit medication set --concentration 5mg/ml` tells what your vial or pen holds,"
+        .usage, "\(amount.text) cannot be converted to milligrams without a concentration",
+        hint: "`fit medication set --concentration 5mg/ml` sets what your vial or pen holds,"
           + " as its label says")
     }
     guard DoseAmount.milligrams.contains(milligrams) else {

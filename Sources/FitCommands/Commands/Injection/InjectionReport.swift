@@ -57,7 +57,7 @@ struct InjectionReport: Command {
     let weight = MetricFormatter(metric: .weight, units: fit.settings.units)
     let columns: [TableColumn<DoseReportRow>] = [
       TableColumn("DOSE") { row in
-        Cell(row.dosageMg.map(InjectionFormatter.dosage) ?? "not told", .strong)
+        Cell(row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown", .strong)
       },
       TableColumn("OF", priority: 8) { Cell(MedicationText.name($0.medication) ?? "") },
       TableColumn("FROM") { Cell($0.firstDay) }, TableColumn("TO") { Cell($0.lastDay) },
@@ -74,11 +74,11 @@ struct InjectionReport: Command {
     ]
     var output = Output.list(
       rows, columns, whenEmpty: "no injection was logged yet; `fit inject` logs one")
-    let untold = rows.filter { $0.dosageMg == nil }.reduce(0) { $0 + $1.doses }
-    if untold > 0 {
+    let unknown = rows.filter { $0.dosageMg == nil }.reduce(0) { $0 + $1.doses }
+    if unknown > 0 {
       output.remarks = [
-        "\(untold == 1 ? "1 injection tells" : "\(untold) injections tell") no dose;"
-          + " fit injection edit ID --dose 2.5mg tells it, fit injection list shows the ids"
+        "\(unknown == 1 ? "1 injection has" : "\(unknown) injections have") no dose;"
+          + " fit injection edit ID --dose 2.5mg sets it, fit injection list shows the ids"
       ]
     }
     return output

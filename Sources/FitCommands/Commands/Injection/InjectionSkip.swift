@@ -28,8 +28,8 @@ struct InjectionSkip: Command {
       Needled.injectionDays(query: ["userId": user]))
     guard !days.isEmpty else {
       throw FitError(
-        .notFound, "there is no injection day: neither a medication nor a dose was told",
-        hint: "`fit medication set` tells the plan")
+        .notFound, "there is no injection day: neither a medication nor a dose is known",
+        hint: "`fit medication set` makes a plan")
     }
     let day = try arguments[Self.day] ?? Self.current(days, arguments[Self.cancel], in: fit)
     let name = InjectionFormatter.date(day, in: fit)

@@ -40,7 +40,7 @@ struct InjectionStanding: Command {
     {
       return [
         "no injection was logged yet",
-        StyledText("`fit inject` logs the first, `fit medication set` tells the plan", .muted),
+        StyledText("`fit inject` logs the first, `fit medication set` makes a plan", .muted),
       ]
     }
     var lines = [InjectionFormatter.state(status, on: surface, in: fit)]

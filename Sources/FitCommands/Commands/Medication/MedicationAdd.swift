@@ -63,7 +63,7 @@ struct MedicationAdd: Command {
   static let use = Option<DayCount?>(
     "days-of-use", "Days for which a pen may be used after its first dose.")
   static let declaration = Declaration(
-    "add", "Tell a medication of your own.",
+    "add", "Add a medication of your own.",
     [name, interval, halfLife, form, substance, doses, use],
     discussion: """
       For a medication that `fit medication list` does not have. The figures are those of its package \

@@ -97,7 +97,7 @@ struct MedicationPlan: Model {
     if !hasPlan {
       lines.append("")
       lines.append(
-        StyledText("nothing of this was told yet; `fit medication set` tells it", .muted))
+        StyledText("nothing of this is known yet; `fit medication set` sets it", .muted))
     }
     if !titration.isEmpty {
       lines += ["", StyledText("Dosages", .heading)] + titration.map { step(of: $0, in: fit) }

@@ -44,7 +44,8 @@ struct MedicationRefill: Command {
     guard let strength else { return nil }
     guard let milligrams = strength.milligrams(at: nil) else {
       throw FitError(
-        .usage, "\(strength.text) tells no milligrams", hint: "write it as --strength 5mg")
+        .usage, "\(strength.text) is not an amount in milligrams",
+        hint: "write it as --strength 5mg")
     }
     return milligrams
   }

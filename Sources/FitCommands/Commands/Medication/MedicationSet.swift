@@ -182,7 +182,7 @@ struct MedicationSet: Command {
       let known = concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
       guard let milligrams = dosage.amount.milligrams(at: known) else {
         throw FitError(
-          .usage, "\(dosage.amount.text) tells no milligrams without a concentration",
+          .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
           hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
       }
       change.currentDosage = milligrams

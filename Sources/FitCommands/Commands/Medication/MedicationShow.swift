@@ -65,7 +65,7 @@ struct MedicationList: Command {
     "list", "List the known medications and your own.",
     discussion: """
       What the labels say, for orientation; the dosage is between you and your prescriber. `fit \
-      medication add` tells one of your own.
+      medication add` adds one of your own.
 
       \(MedicationText.doses)
 

@@ -35,7 +35,7 @@ struct NamedMedication {
       let near = Suggestions.near(key, in: words)
       let hint =
         near.isEmpty
-        ? "`fit medication add \"\(text)\" --interval 7d` tells one of your own"
+        ? "`fit medication add \"\(text)\" --interval 7d` adds one of your own"
         : "did you mean \(near.joined(separator: ", "))?"
       throw FitError(
         .usage,

@@ -41,10 +41,10 @@ struct Sync: Command {
     discussion: """
       A write that could not be delivered waits with its own time and a key of its own, so that it is \
       stored once however often it is sent. Writes to one record keep their order. Where the service \
-      has something newer, that stays and you are told; what it refuses is kept for you to look at \
+      has something newer, that stays and a note says so; what it refuses is kept for you to look at \
       with `fit outbox list`.
 
-      With -q nothing is said, which suits cron; the exit status still tells: 1 when something was \
+      With -q nothing is said, which suits cron; the exit status still says it: 1 when something was \
       rejected, 4 when a sign-in is missing, 5 when a service could not be reached.
       """, fields: SyncRow.fields,
     examples: [

@@ -28,7 +28,7 @@ struct ProgressChart: Command {
     constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is a day: its sum where the metric adds up, else its last figure; calories and \
-      nutrients are those of the food, sleep, steps and distance those of everything that tells them. \
+      nutrients are those of the food, sleep, steps and distance those of everything that holds them. \
       The line is the mean of the last seven days that have a figure.
       """,
     fields: ChartDay.fields,

@@ -66,7 +66,7 @@ extension Topic {
       they need a key of --api-key-file, and whoever holds it can reach every such user's records; \
       these live apart from the accounts'. Where there is no key, only programs on this machine are \
       let in, and never a page in a browser: a request that carries Origin, that a page made as \
-      Sec-Fetch-Site tells, or that names another host than this machine is refused, so that no \
+      Sec-Fetch-Site says, or that names another host than this machine is refused, so that no \
       site you visit can read or change anything. With a key, a page may do what the key allows. \
       Each user may have 50 themes, quotations and the like an hour; they come from a language \
       model where `ai.url` is set for the account that runs the server, which then pays for them.

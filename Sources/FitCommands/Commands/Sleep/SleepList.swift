@@ -10,7 +10,7 @@ struct SleepList: Command {
     "list", "Show nights, newest first.", [DayRangeOptions.days] + DayRangeOptions.options,
     constraints: DayRangeOptions.constraints,
     discussion:
-      "The days are those of waking up. A note tells the mean of the days shown, their nights and naps added up.",
+      "The days are those of waking up. A note gives the mean of the days shown, their nights and naps added up.",
     fields: SleepLog.fields,
     examples: [
       Example("fit sleep list", "the last 30 days"),

@@ -11,7 +11,7 @@ struct SessionText {
 
   /// How sets are written.
   static let notation =
-    "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30; `fit help log workout` tells the rest"
+    "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30; `fit help log workout` has the rest"
 
   /// Reads the texts in their order; one text may name several groups of sets.
   ///

@@ -39,13 +39,13 @@ struct WorkoutImport: Command {
       `fit log undo` takes the whole import back; what you edited since stays.
 
       A workout is known by the instant it starts: importing again adds nothing twice, and an import \
-      that was interrupted is completed by running it again. When two files or apps tell of one \
+      that was interrupted is completed by running it again. When two files or apps hold one \
       workout, the record that knows more is kept, completed by the other. Times without a time zone \
-      are those of your own. What a file does not tell is left out.
+      are those of your own. What a file does not hold is left out.
 
-      A damaged file is read as far as it goes, and the place is told; the exit status is 1 when \
+      A damaged file is read as far as it goes, and the place is named; the exit status is 1 when \
       nothing could be read, and with -q, which shows nothing else, when anything was damaged or \
-      refused. In a pipe, standard error tells of the damage as well.
+      refused. In a pipe, the damage is named on standard error too.
       """,
     fields: WorkoutImportSummary.fields,
     examples: [
@@ -208,7 +208,7 @@ struct WorkoutImport: Command {
       parts.append("\(Counted.number(summary.bodyFats)) with body fat")
     }
     if summary.present > 0 { parts.append("\(Counted.number(summary.present)) already there") }
-    if summary.copies > 0 { parts.append("\(Counted.number(summary.copies)) told twice") }
+    if summary.copies > 0 { parts.append("\(Counted.number(summary.copies)) in the file twice") }
     if summary.unwanted > 0 { parts.append("\(Counted.number(summary.unwanted)) left out") }
     if summary.deleted > 0 {
       parts.append("\(Counted.number(summary.deleted)) deleted before (--again brings them back)")

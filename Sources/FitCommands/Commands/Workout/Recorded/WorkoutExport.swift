@@ -25,7 +25,7 @@ struct WorkoutExport: Command {
   static let days = Option<DayRange?>(
     "days", "The days: month, 2026, 2026-01-01..2026-06-30; every day unless given.")
   static let format = Option<WorkoutFormat?>(
-    "format", "What to write; told by the end of the file's name unless given, else JSON.")
+    "format", "The format; by default that of the file's extension, else JSON.")
   static let force = Flag("force", short: "f", "Replace a file of that name.")
   static let spreadsheet = Flag(
     "spreadsheet", "In CSV, write no cell that a spreadsheet takes for a formula.",
