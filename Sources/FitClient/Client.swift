@@ -32,12 +32,16 @@ public struct Client: Sendable {
   }
 
   /// Returns the id under which a service knows the person.
+  ///
+  /// - Throws: ``FitError`` when nobody is signed in or the service does not answer.
   public func userID(at service: Service) throws(FitError) -> String {
     try connect(service).userID()
   }
 
   /// The id under which a service knows the person, for a write that may wait: where the service cannot
   /// be asked, a stand-in that the delivery replaces.
+  ///
+  /// - Throws: ``FitError`` when nobody is signed in or the service does not answer.
   public func writerID(at service: Service) throws(FitError) -> String {
     do {
       return try userID(at: service)
@@ -48,6 +52,9 @@ public struct Client: Sendable {
   }
 
   /// Asks a service and waits for its answer; a write is made now or not at all.
+  ///
+  /// - Throws: ``FitError`` when the service refuses, cannot be reached or gives an unreadable
+  ///   answer.
   public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
     -> Answer
   {
@@ -56,6 +63,9 @@ public struct Client: Sendable {
 
   /// Sends as ``send(_:)`` does; at a server that has no such endpoint, as one of another make
   /// lacks those beyond the documented ones, the fallback answers.
+  ///
+  /// - Throws: ``FitError`` when the service refuses, cannot be reached or gives an unreadable
+  ///   answer.
   public func send<Answer: Decodable & Sendable>(
     _ endpoint: Endpoint<Answer>, orElse fallback: () throws(FitError) -> Answer
   ) throws(FitError) -> Answer {
@@ -68,6 +78,8 @@ public struct Client: Sendable {
   }
 
   /// Sends a write, and queues it where it may wait and the service cannot be reached.
+  ///
+  /// - Throws: ``FitError`` when the service refuses, or the write can neither be sent nor queued.
   public func deliver<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
     -> Delivery<Answer>
   {
@@ -84,6 +96,8 @@ public struct Client: Sendable {
   }
 
   /// Sends a request that no route declares and returns the response, whatever its status.
+  ///
+  /// - Throws: ``FitError`` when the service cannot be reached.
   public func raw(_ request: Request, to service: Service) throws(FitError) -> Response {
     let connection = try connect(service)
     var request = request

@@ -35,5 +35,7 @@ public struct Connection: Sendable {
   }
 
   /// Returns the account's id at the service.
+  ///
+  /// - Throws: ``FitError`` when nobody is signed in or the service does not answer.
   public func userID() throws(FitError) -> String { try identity() }
 }

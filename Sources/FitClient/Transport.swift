@@ -13,6 +13,8 @@ public protocol Transport: Sendable {
 
 extension Transport {
   /// Sends without a limit: a transport within the process answers at once.
+  ///
+  /// - Throws: ``TransportFailure`` when no whole answer arrives in that time.
   public func send(
     _ request: Request, within time: Duration
   ) throws(TransportFailure) -> Response {

@@ -38,6 +38,8 @@ public struct AuthClient: Sendable {
   }
 
   /// Begins a session.
+  ///
+  /// - Throws: ``FitError`` when the service refuses the password or cannot be reached.
   public func begin(email: String, password: String) throws(FitError) -> Session {
     switch service {
     case .needled:
@@ -53,6 +55,8 @@ public struct AuthClient: Sendable {
   /// Makes an account at FitIQ and begins its first session.
   ///
   /// A server that refuses the names of the seed is asked again in those of the newer dialect.
+  ///
+  /// - Throws: ``FitError`` when the service refuses the data or cannot be reached.
   public func register(_ person: Registration) throws(FitError) -> Session {
     let endpoint = Route<JSONValue>(like: FitIQ.registration)(body: person)
     do throws(FitError) {
@@ -70,6 +74,8 @@ public struct AuthClient: Sendable {
   }
 
   /// Makes an account at Needled and begins its first session.
+  ///
+  /// - Throws: ``FitError`` when the service refuses the data or cannot be reached.
   public func register(_ person: NeedledRegistration) throws(FitError) -> Session {
     _ = try client.send(Needled.registration(body: person))
     return try begin(email: person.email, password: person.password)
@@ -94,6 +100,8 @@ public struct AuthClient: Sendable {
   }
 
   /// Ends a session at the server.
+  ///
+  /// - Throws: ``FitError`` when the service cannot be reached.
   public func end(_ session: Session) throws(FitError) {
     let bearer = session.accessToken.map { Headers.Field(HeaderName.authorization, "Bearer \($0)") }
     let headers = Headers([bearer].compactMap(\.self))
@@ -112,6 +120,8 @@ public struct AuthClient: Sendable {
   }
 
   /// Completes a session of which only the token is known with its user.
+  ///
+  /// - Throws: ``FitError`` when the service does not know the session or cannot be reached.
   public func identify(_ session: Session) throws(FitError) -> Session {
     let headers: Headers = [HeaderName.authorization: "Bearer \(session.accessToken ?? "")"]
     var session = session

@@ -64,6 +64,8 @@ public final class CredentialProvider: Sendable {
   }
 
   /// Returns the credential as it is stored, perhaps expired; `nil` when there is none.
+  ///
+  /// - Throws: ``FitError`` when the stored credentials cannot be read.
   public func current() throws(FitError) -> Found? {
     if let known = found.withLock({ $0 }) { return known }
     guard let fresh = try find() else { return nil }
@@ -144,6 +146,8 @@ public final class CredentialProvider: Sendable {
   }
 
   /// Returns `kg` or `lbs`, where the service keeps the account's weights in one of them.
+  ///
+  /// - Throws: ``FitError`` when the stored credentials cannot be read.
   public func weightUnit() throws(FitError) -> String? {
     try known { $0.weightUnit }
   }
@@ -163,11 +167,16 @@ public final class CredentialProvider: Sendable {
   }
 
   /// Returns the token to send a request with; `nil` when there is none.
+  ///
+  /// - Throws: ``FitError`` when the credentials cannot be read, or have ended and cannot be
+  ///   renewed.
   public func token() throws(FitError) -> String? {
     try usable()?.session.accessToken
   }
 
   /// Renews the session before its time is over.
+  ///
+  /// - Throws: ``FitError`` when nobody is signed in or the service does not renew the session.
   public func renewNow() throws(FitError) -> Session {
     guard let known = try current() else { throw notSignedIn() }
     guard known.session.refreshToken != nil else {
@@ -179,12 +188,16 @@ public final class CredentialProvider: Sendable {
   }
 
   /// Stores a session that has begun.
+  ///
+  /// - Throws: ``FitError`` when the credentials cannot be stored.
   public func begin(_ session: Session, account: String) throws(FitError) {
     redaction.add(session.secrets)
     try store.save(session, of: AccountKey(remote.service, remote.url, account))
   }
 
   /// Forgets the session of the account in use.
+  ///
+  /// - Throws: ``FitError`` when the credentials cannot be deleted.
   public func forget() throws(FitError) {
     if let key { try store.erase(key) }
     found.withLock { $0 = nil }

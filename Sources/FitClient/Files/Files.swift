@@ -28,6 +28,8 @@ public enum Files {
   }
 
   /// Reads a descriptor to its end.
+  ///
+  /// - Throws: ``FitError`` when it cannot be read or is larger than the limit.
   public static func readAll(
     _ descriptor: Int32, name: String, limit: Int = 64 << 20
   ) throws(FitError) -> [UInt8] {
@@ -47,6 +49,8 @@ public enum Files {
   /// Replaces a file in one step, so that a reader sees the old or the new one and a full disk
   /// leaves the old. Only its owner may read the new one. A link stays, and what it leads to is
   /// replaced; a pipe or a device is written to.
+  ///
+  /// - Throws: ``FitError`` when the new file cannot be written completely; the old one then stays.
   public static func replace(_ name: String, with bytes: [UInt8]) throws(FitError) {
     try makeFolder(of: name)
     try put(bytes, at: name)
@@ -54,6 +58,8 @@ public enum Files {
 
   /// Writes a file that a person named, as ``replace(_:with:)`` does; but a folder that is not there
   /// is more likely a slip than a wish.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be written completely.
   public static func save(_ name: String, with bytes: [UInt8]) throws(FitError) {
     if let slash = name.lastIndex(of: "/"), slash != name.startIndex {
       let folder = String(name[..<slash])
@@ -102,6 +108,7 @@ public enum Files {
   /// Adds a line to a file; lines of several processes never mix.
   ///
   /// - Returns: the size of the file afterwards, in bytes.
+  /// - Throws: ``FitError`` when the line cannot be written completely.
   @discardableResult
   public static func append(_ line: [UInt8], to path: String) throws(FitError) -> Int {
     try makeFolder(of: path)
@@ -123,6 +130,8 @@ public enum Files {
   }
 
   /// Makes the folder a file is to stand in, for its owner alone.
+  ///
+  /// - Throws: ``FitError`` when the folder cannot be made.
   public static func makeFolder(of path: String) throws(FitError) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     let folder = String(path[..<slash])
@@ -143,6 +152,8 @@ public enum Files {
   }
 
   /// Returns the names of what is in a folder, without `.` and `..`, in no order.
+  ///
+  /// - Throws: ``FitError`` when the folder cannot be read.
   public static func names(in folder: String) throws(FitError) -> [String] {
     do throws(FileFailure) {
       return try FolderListing.names(in: folder)

@@ -12,6 +12,8 @@ public final class LazyOutbox: Sendable {
   }
 
   /// Returns the outbox and creates it when there is none.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be made or opened.
   public func box() throws(FitError) -> Outbox {
     try opened.withLock { opened throws(FitError) in
       if let box = opened { return box }
@@ -22,6 +24,8 @@ public final class LazyOutbox: Sendable {
   }
 
   /// Returns the outbox; `nil` when there is none.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be opened.
   public func existing() throws(FitError) -> Outbox? {
     // Writes that wait in the log of a file that is gone are an error, not an empty outbox.
     Files.exists(path) || OrphanedLog(of: path) != nil ? try box() : nil

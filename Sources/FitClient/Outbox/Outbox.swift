@@ -15,6 +15,8 @@ public final class Outbox: Sendable {
   private let open: Mutex<OpenDatabase>
 
   /// Opens the file, making it when it is missing.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be opened or is no outbox.
   public init(path: String) throws(FitError) {
     self.path = path
     try Files.makeFolder(of: path)
@@ -46,6 +48,8 @@ public final class Outbox: Sendable {
   }
 
   /// Returns all writes, oldest first.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be read.
   public func entries() throws(FitError) -> [OutboxEntry] {
     try use { database in
       try database.all("SELECT \(OutboxTable.columns) FROM writes ORDER BY id") {
@@ -55,6 +59,8 @@ public final class Outbox: Sendable {
   }
 
   /// Returns a write by its number; `nil` when there is none.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be read.
   public func entry(_ id: Int) throws(FitError) -> OutboxEntry? {
     try use { database in
       try database.first("SELECT \(OutboxTable.columns) FROM writes WHERE id = ?", id) {
@@ -74,12 +80,16 @@ public final class Outbox: Sendable {
   }
 
   /// Removes a write and returns whether it was there.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be changed.
   @discardableResult
   public func remove(_ id: Int) throws(FitError) -> Bool {
     try change("DELETE FROM writes WHERE id = ?", id)
   }
 
   /// Removes a write that was never sent; false when it is not there, or was sent meanwhile.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be changed.
   public func removeUnsent(_ id: Int) throws(FitError) -> Bool {
     try change("DELETE FROM writes WHERE id = ? AND sent_at IS NULL", id)
   }
@@ -100,6 +110,8 @@ public final class Outbox: Sendable {
   }
 
   /// Queues a refused write again, to be tried at once, and returns whether it was there.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be changed.
   @discardableResult
   public func retry(_ id: Int) throws(FitError) -> Bool {
     try change(

@@ -37,6 +37,8 @@ public struct OutboxDelivery: Sendable {
   /// - Parameters:
   ///   - ids: the writes meant; all that wait unless given.
   ///   - progress: called after each write with how many of all are settled.
+  /// - Throws: ``FitError`` when the outbox cannot be read or changed; what services refuse is in
+  ///   the report.
   public func run(
     only ids: Set<Int>? = nil, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
   ) throws(FitError) -> DeliveryReport {

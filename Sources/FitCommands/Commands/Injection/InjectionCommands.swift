@@ -36,6 +36,8 @@ extension InjectionSite: ArgumentValue {
 
   /// Returns the words of a site in any order: `abdomen-left`, `left-abdomen`, `left thigh`,
   /// `arm-left`.
+  ///
+  /// - Throws: ``ValueProblem`` when it names no site, or more than one.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> InjectionSite {

@@ -52,6 +52,8 @@ extension DoseAmount: ArgumentValue {
   public var typed: String { text.filter { $0 != " " } }
 
   /// Returns an amount with its unit; a bare number may be a place in the pen as well.
+  ///
+  /// - Throws: ``ValueProblem`` when it is no amount with a unit.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> DoseAmount {

@@ -12,6 +12,8 @@ extension Weekday: ArgumentValue {
   public var typed: String { name.lowercased() }
 
   /// Returns a weekday's English name or its beginning, of three letters or more.
+  ///
+  /// - Throws: ``ValueProblem`` when it names no day of the week.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Weekday {

@@ -9,6 +9,8 @@ extension Metric: ArgumentValue {
   public var typed: String { rawValue }
 
   /// Reads a metric's word or one of its aliases.
+  ///
+  /// - Throws: ``ValueProblem`` when it names no metric.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Metric {

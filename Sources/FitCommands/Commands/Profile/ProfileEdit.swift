@@ -87,6 +87,8 @@ extension PhysicalChange {
 
 extension Gender: ArgumentValue {
   /// Reads `male`, `female`, `other`, or a beginning: `f`.
+  ///
+  /// - Throws: ``ValueProblem`` when it is none of the words.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Gender {
@@ -101,6 +103,8 @@ extension ActivityLevel: ArgumentValue {
   public static var placeholder: String { "LEVEL" }
 
   /// Reads an activity level or its beginning: `moderate`, `very`.
+  ///
+  /// - Throws: ``ValueProblem`` when it is none of the words.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> ActivityLevel {
