@@ -101,7 +101,7 @@ extension StoreTrial {
     let recipe = try store.recipes.recipe(draft, of: account)
     let cake = try store.foods.create(
       recipe.draft, of: account, at: Self.now.adding(seconds: 1))
-    _ = try store.recipes.keep(recipe, of: cake)
+    _ = try store.recipes.keep(recipe, of: cake, account)
     try store.mealTemplates.create(
       MealTemplateDraft(
         name: "Usual", description: "as ever", mealType: .breakfast, foods: [part]),

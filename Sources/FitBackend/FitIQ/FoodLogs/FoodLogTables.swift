@@ -11,14 +11,6 @@ extension Schema {
       PRIMARY KEY (account, phrase)
     ) WITHOUT ROWID;
 
-    -- The household measures of people's own foods.
-    CREATE TABLE food_measures (
-      food TEXT NOT NULL REFERENCES foods (id) ON DELETE CASCADE,
-      label TEXT NOT NULL,
-      grams REAL NOT NULL,
-      PRIMARY KEY (food, label)
-    ) WITHOUT ROWID;
-
     -- How often and how lately a person ate each food; a search must not walk through the diary.
     -- `words` are those of an imported food, which is not in this file.
     CREATE TABLE food_usage (

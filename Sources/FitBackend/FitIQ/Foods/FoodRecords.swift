@@ -19,7 +19,7 @@ extension RecordKind {
     },
     add: { store, record, account, now in
       let addition = try store.foods.add(record, to: account, at: now)
-      if addition == .added { try store.recipes.add(record) }
+      if addition == .added { try store.recipes.add(record, to: account) }
       return addition
     })
 }
@@ -62,8 +62,8 @@ extension FoodTable {
         + " WHERE account = ? AND deleted_at IS NULL ORDER BY created_at, id DESC",
       account
     ) { row in
-      let food = try measured(FoodColumns.food(row, isUserCreated: true))
-      var record = try JSONObject(of: recipes.completing(food))
+      let food = try measured(FoodColumns.food(row, isUserCreated: true), of: account)
+      var record = try JSONObject(of: recipes.completing(food, of: account))
       record["isUserCreated"] = nil
       record.set("createdAt", stored: row.int64(FoodColumns.count))
       if row.bool(FoodColumns.count + 1) { record["isOneTime"] = true }
@@ -83,28 +83,26 @@ extension FoodTable {
     try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
     guard CatalogueFood(id: id) == nil else { throw ServiceError.taken }
-    if let owner = try owner(of: id) {
-      guard owner.account == account else { throw ServiceError.taken }
-      guard owner.hasDeleted else { return .present }
+    if let isDeleted = try isDeleted(id, of: account) {
+      guard isDeleted else { return .present }
       // A deleted food leaves a row without words; the imported one replaces it.
-      try database.execute("DELETE FROM foods WHERE id = ?", id)
+      try database.execute("DELETE FROM foods WHERE account = ? AND id = ?", account, id)
     }
     _ = try create(draft, id: id, of: account, at: written)
     return .added
   }
 
-  /// Returns the account of a food and whether it was deleted; an empty account for a food of
-  /// nobody's own, `nil` for an unknown one.
-  private func owner(of id: String) throws -> (account: String, hasDeleted: Bool)? {
+  /// Returns whether a food was deleted; `nil` for an unknown one.
+  private func isDeleted(_ id: String, of account: String) throws -> Bool? {
     try database.first(
-      "SELECT account, deleted_at IS NOT NULL FROM foods WHERE id = ?", id
-    ) { ($0.text(0), $0.bool(1)) }
+      "SELECT deleted_at IS NOT NULL FROM foods WHERE account = ? AND id = ?", account, id
+    ) { $0.bool(0) }
   }
 }
 
 extension RecipeTable {
   /// Stores the parts of a food's record, if it has any.
-  fileprivate func add(_ record: JSONValue) throws {
+  fileprivate func add(_ record: JSONValue, to account: String) throws {
     guard let listed = record["ingredients"], !listed.isNull else { return }
     let parts = try record.list("ingredients").map { try $0.model(TemplateFoodItem.self) }
     let portions = try record.model(Portions.self).portions ?? 1
@@ -117,7 +115,7 @@ extension RecipeTable {
       name.name = part.foodName
       try name.check()
     }
-    try keep(parts, portions, of: record.recordID())
+    try keep(parts, portions, of: record.recordID(), account)
   }
 }
 

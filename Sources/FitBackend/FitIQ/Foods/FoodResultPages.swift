@@ -55,7 +55,8 @@ struct FoodResultPages {
       let food = try table.database.first(
         "SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number
       ) { FoodColumns.food($0, isUserCreated: true) }
-      return withMeasures ? try food.map(table.measured) : food
+      guard withMeasures, let account, let food else { return food }
+      return try table.measured(food, of: account)
     }
   }
 

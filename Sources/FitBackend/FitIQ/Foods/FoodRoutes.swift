@@ -21,7 +21,8 @@ extension Router {
       guard let food = try store.foods.find(context.path[0], for: context.caller.account) else {
         throw FoodTable.unknown
       }
-      return food.isUserCreated ? try store.recipes.completing(food) : food
+      guard food.isUserCreated, let account = context.caller.account else { return food }
+      return try store.recipes.completing(food, of: account)
     }
     on(FitIQ.foodByBarcode) { context, store in
       guard let barcode = Barcode(context.path[0]) else {
@@ -41,13 +42,13 @@ extension Router {
       let recipe = try store.recipes.recipe(draft, of: account)
       try recipe.draft.problemsAsNew.refuse()
       let food = try store.foods.create(recipe.draft, of: account, at: context.now)
-      return try store.recipes.keep(recipe, of: food)
+      return try store.recipes.keep(recipe, of: food, account)
     }
     on(FitIQ.foodChange) { context, store in
       let account = try context.account()
       let recipe = try store.recipes.recipe(context.body(), for: context.path[0], of: account)
       let food = try store.foods.change(context.path[0], by: recipe.draft, of: account)
-      return try store.recipes.keep(recipe, of: food)
+      return try store.recipes.keep(recipe, of: food, account)
     }
     on(FitIQ.foodDeletion) { context, store in
       try store.foods.remove(context.path[0], of: context.account(), at: context.now)

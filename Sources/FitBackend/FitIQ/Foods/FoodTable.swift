@@ -14,35 +14,38 @@ struct FoodTable {
   /// Returns a food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
     if let entry = CatalogueFood(id: id) { return entry.foodWithMeasures }
-    return try database.first(
-      "SELECT \(FoodColumns.list) FROM foods"
-        + " WHERE id = ? AND deleted_at IS NULL AND account = ?",
-      id, account
-    ) { try measured(FoodColumns.food($0, isUserCreated: true)) }
-      ?? imported.find(id)
+    if let account {
+      let own = try database.first(
+        "SELECT \(FoodColumns.list) FROM foods"
+          + " WHERE account = ? AND id = ? AND deleted_at IS NULL",
+        account, id
+      ) { try measured(FoodColumns.food($0, isUserCreated: true), of: account) }
+      if let own { return own }
+    }
+    return try imported.find(id)
   }
 
   /// Returns a food of a person's own with its household measures.
-  func measured(_ food: Food) throws -> Food {
+  func measured(_ food: Food, of account: String) throws -> Food {
     var food = food
     let measures = try database.all(
-      "SELECT label, grams FROM food_measures WHERE food = ? ORDER BY label", food.id
-    ) { HouseholdMeasure(label: $0.text(0), grams: $0.double(1)) }
+      "WHERE account = ? AND food = ? ORDER BY label", [account, food.id], as: StoredMeasure.self
+    ).map { HouseholdMeasure(label: $0.label, grams: $0.grams) }
     food.measures = measures.isEmpty ? nil : measures
     return food
   }
 
-  private func keep(_ measures: [HouseholdMeasure]?, of food: String) throws {
+  private func keep(
+    _ measures: [HouseholdMeasure]?, of food: String, _ account: String
+  ) throws {
     for measure in measures ?? [] {
-      guard measure.grams > 0 else {
-        try database.execute(
-          "DELETE FROM food_measures WHERE food = ? AND label = ?", food, measure.label)
-        continue
+      let stored = StoredMeasure(
+        account: account, food: food, label: measure.label, grams: measure.grams)
+      if measure.grams > 0 {
+        try database.save(stored)
+      } else {
+        try database.remove(stored)
       }
-      try database.execute(
-        "INSERT INTO food_measures (food, label, grams) VALUES (?, ?, ?)"
-          + " ON CONFLICT (food, label) DO UPDATE SET grams = excluded.grams",
-        food, measure.label, measure.grams)
     }
   }
 
@@ -84,9 +87,9 @@ struct FoodTable {
           account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number,
           draft.isOneTime == true ? "" : words(of: food), now.stored,
         ])
-    try index.add(food.id)
-    try keep(draft.measures, of: food.id)
-    return try measured(food)
+    try index.add(food.id, of: account)
+    try keep(draft.measures, of: food.id, account)
+    return try measured(food, of: account)
   }
 
   /// Changes the fields that the draft gives and leaves the rest.
@@ -95,15 +98,18 @@ struct FoodTable {
   func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
     var food = try owned(id, by: account)
     draft.apply(to: &food)
-    try index.remove(id)
+    try index.remove(id, of: account)
     try database.execute(
       "UPDATE foods SET (\(FoodColumns.list)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),"
-        + " gtin = ?, words = ? WHERE id = ?",
+        + " gtin = ?, words = ? WHERE account = ? AND id = ?",
       FoodColumns.values(food)
-        + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), id])
-    try index.add(id)
-    try keep(draft.measures, of: id)
-    return try measured(food)
+        + [
+          food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), account,
+          id,
+        ])
+    try index.add(id, of: account)
+    try keep(draft.measures, of: id, account)
+    return try measured(food, of: account)
   }
 
   /// Deletes a food; the diary keeps its logs.
@@ -111,9 +117,10 @@ struct FoodTable {
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func remove(_ id: String, of account: String, at now: Instant) throws {
     _ = try owned(id, by: account)
-    try index.remove(id)
+    try index.remove(id, of: account)
     try database.execute(
-      "UPDATE foods SET deleted_at = ?, words = '' WHERE id = ?", now.stored, id)
+      "UPDATE foods SET deleted_at = ?, words = '' WHERE account = ? AND id = ?", now.stored,
+      account, id)
   }
 
   private func owned(_ id: String, by account: String) throws -> Food {

@@ -4,7 +4,7 @@ extension Schema {
     -- People's own foods. Nutrients are those of one serving. `words` are the names as the search compares them; a deleted food has none.
     CREATE TABLE foods (
       number INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
+      id TEXT NOT NULL,
       account TEXT REFERENCES accounts (id) ON DELETE CASCADE,
       name TEXT NOT NULL,
       brand TEXT,
@@ -22,7 +22,8 @@ extension Schema {
       words TEXT NOT NULL,
       staple INTEGER NOT NULL DEFAULT 0,
       created_at INTEGER NOT NULL,
-      deleted_at INTEGER
+      deleted_at INTEGER,
+      UNIQUE (account, id)
     );
     CREATE INDEX foods_by_account ON foods (account, created_at DESC, id) WHERE account IS NOT NULL;
     CREATE INDEX foods_by_gtin ON foods (gtin) WHERE gtin IS NOT NULL;

@@ -37,7 +37,9 @@ struct FoodUsage {
     // here.
     let isFoundByWords =
       try CatalogueFood(id: food.id) != nil
-      || database.first("SELECT 1 FROM foods WHERE id = ?", food.id) { _ in true } != nil
+      || database.first(
+        "SELECT 1 FROM foods WHERE account = ? AND id = ?", account, food.id
+      ) { _ in true } != nil
     let words =
       isFoundByWords
       ? nil

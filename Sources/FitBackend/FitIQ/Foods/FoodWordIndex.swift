@@ -6,14 +6,15 @@ struct FoodWordIndex {
   let database: Database
 
   /// Adds a food whose row is in the table.
-  func add(_ id: String) throws {
+  func add(_ id: String, of account: String) throws {
     try database.execute(
-      "INSERT INTO food_words (rowid, words) SELECT number, words FROM foods WHERE id = ?", id)
+      "INSERT INTO food_words (rowid, words)"
+        + " SELECT number, words FROM foods WHERE account = ? AND id = ?", account, id)
   }
 
   /// Removes a food; its row must still have the words that were added.
-  func remove(_ id: String) throws {
-    try removeAll("id = ?", id)
+  func remove(_ id: String, of account: String) throws {
+    try removeAll("account = ? AND id = ?", account, id)
   }
 
   /// Removes an account's own foods; their rows must still exist.
@@ -26,9 +27,9 @@ struct FoodWordIndex {
     try database.execute("INSERT INTO food_words (food_words) VALUES ('rebuild')")
   }
 
-  private func removeAll(_ condition: String, _ value: String) throws {
+  private func removeAll(_ condition: String, _ values: String...) throws {
     try database.execute(
       "INSERT INTO food_words (food_words, rowid, words)"
-        + " SELECT 'delete', number, words FROM foods WHERE words <> '' AND \(condition)", value)
+        + " SELECT 'delete', number, words FROM foods WHERE words <> '' AND \(condition)", values)
   }
 }

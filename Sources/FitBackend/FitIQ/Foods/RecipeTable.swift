@@ -15,7 +15,7 @@ struct RecipeTable {
   ) throws -> Recipe {
     guard draft.ingredients != nil || draft.portions != nil else { return Recipe(draft) }
     var draft = draft
-    let known = try id.map { try recipe(of: $0) } ?? nil
+    let known = try id.map { try recipe(of: $0, account) } ?? nil
     let items =
       draft.ingredients
       ?? known?.parts.map { NewTemplateFood($0) }
@@ -31,32 +31,32 @@ struct RecipeTable {
   }
 
   /// Stores the parts of a food, where they change.
-  func keep(_ recipe: Recipe, of food: Food) throws -> Food {
-    guard let parts = recipe.parts, let portions = recipe.portions else {
-      return try completing(food)
+  func keep(_ recipe: Recipe, of food: Food, _ account: String) throws -> Food {
+    if let parts = recipe.parts, let portions = recipe.portions {
+      try keep(parts, portions, of: food.id, account)
     }
-    try keep(parts, portions, of: food.id)
-    return try completing(food)
+    return try completing(food, of: account)
   }
 
   /// Stores the parts of a food.
-  func keep(_ parts: [TemplateFoodItem], _ portions: Double, of food: String) throws {
+  func keep(
+    _ parts: [TemplateFoodItem], _ portions: Double, of food: String, _ account: String
+  ) throws {
+    try database.save(StoredRecipe(account: account, food: food, portions: portions))
     try database.execute(
-      "INSERT INTO recipes (food, portions) VALUES (?, ?)"
-        + " ON CONFLICT (food) DO UPDATE SET portions = excluded.portions",
-      food, portions)
-    try database.execute("DELETE FROM recipe_parts WHERE food = ?", food)
+      "DELETE FROM recipe_parts WHERE account = ? AND food = ?", account, food)
     for (position, part) in parts.enumerated() {
-      try database.execute(
-        "INSERT INTO recipe_parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        food, position, part.foodId, part.foodName, part.servings, part.calories, part.grams,
-        part.typed)
+      try database.insert(
+        StoredRecipePart(
+          account: account, food: food, position: position, foodId: part.foodId,
+          name: part.foodName, servings: part.servings, calories: part.calories,
+          grams: part.grams, typed: part.typed))
     }
   }
 
   /// Returns a food with its parts, if it has any.
-  func completing(_ food: Food) throws -> Food {
-    guard let recipe = try recipe(of: food.id) else { return food }
+  func completing(_ food: Food, of account: String) throws -> Food {
+    guard let recipe = try recipe(of: food.id, account) else { return food }
     var food = food
     food.ingredients = recipe.parts
     food.portions = recipe.portions
@@ -64,21 +64,16 @@ struct RecipeTable {
   }
 
   private func recipe(
-    of food: String
+    of food: String, _ account: String
   ) throws -> (portions: Double, parts: [TemplateFoodItem])? {
-    let portions = try database.first(
-      "SELECT portions FROM recipes WHERE food = ?", food
-    ) { $0.double(0) }
-    guard let portions else { return nil }
+    let recipe = try database.all(
+      "WHERE account = ? AND food = ?", [account, food], as: StoredRecipe.self
+    ).first
+    guard let recipe else { return nil }
     let parts = try database.all(
-      "SELECT food_id, name, servings, calories, grams, typed FROM recipe_parts WHERE food = ?"
-        + " ORDER BY position", food
-    ) { row in
-      TemplateFoodItem(
-        foodId: row.text(0), foodName: row.text(1), servings: row.double(2),
-        calories: row.double(3), grams: row.doubleOrNil(4), typed: row.textOrNil(5))
-    }
-    return (portions, parts)
+      "WHERE account = ? AND food = ? ORDER BY position", [account, food],
+      as: StoredRecipePart.self)
+    return (recipe.portions, parts.map(\.item))
   }
 }
 

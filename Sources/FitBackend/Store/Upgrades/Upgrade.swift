@@ -18,7 +18,7 @@ enum Upgrade {
     { dialects }, { dosesKeyedByAccount }, { goalsKeyedByAccount },
     { detailsKeyedByAccount }, { foodLogsKeyedByAccount },
     { plansWithoutGoals }, { typedParts }, { penStrengths },
-    { workoutStarts }, { healthImports },
+    { workoutStarts }, { healthImports }, { foodsKeyedByAccount }, { foodPartsKeyedByAccount },
   ]
 }
 
