@@ -34,7 +34,7 @@ public struct ActivityRecord: Sendable, Hashable {
   public var exercises: [ExerciseRecord] = []
   public var laps: [LapRecord] = []
   /// The track, read only with ``ActivityFiles/Options/wantsTracks``.
-  public var track: Track?
+  public var track: EncodedTrack?
 
   /// Creates a workout of which only the times and the type are known.
   public init(start: Instant, end: Instant, type: ActivityType, duration: Double) {

@@ -24,9 +24,7 @@ extension Track {
   /// elevations.
   public var elevation: Elevation? {
     var climb: Climb?
-    eachSmoothed { _, metres in
-      if climb == nil { climb = Climb(metres) } else { climb?.add(metres) }
-    }
+    eachSmoothed { _, metres in Climb.add(metres, to: &climb) }
     return climb?.elevation
   }
 
@@ -42,38 +40,73 @@ extension Track {
   /// Calls a closure with the second and the averaged metres of each reading that has an elevation.
   @inline(__always)
   private func eachSmoothed(_ body: (Int32, Double) -> Void) {
+    var smoother = ElevationSmoother()
+    for point in points where point.elevation != TrackPoint.unknown {
+      smoother.add(point.second, point.elevation)
+    }
+    smoother.each(isEnd: true, body)
+  }
+}
+
+/// Averages elevations with those around them; their seconds ascend.
+struct ElevationSmoother {
+  private var seconds: [Int32] = []
+  /// In decimetres.
+  private var elevations: [Int32] = []
+  /// The index of the first reading of the window, of the next one to be averaged, and of the first
+  /// behind the window.
+  private var (first, middle, behind) = (0, 0, 0)
+  /// The sum of the window in decimetres, so that it stays exact.
+  private var sum = 0
+
+  @inline(__always)
+  mutating func add(_ second: Int32, _ elevation: Int32) {
+    seconds.append(second)
+    elevations.append(elevation)
+  }
+
+  /// Calls a closure with the second and the averaged metres of each reading whose window is known,
+  /// and forgets those that no later window needs.
+  @inline(__always)
+  mutating func each(isEnd: Bool, _ body: (Int32, Double) -> Void) {
     let reach = Elevation.window / 2
-    points.withUnsafeBufferPointer { points in
-      var (first, behind) = (0, 0)
-      // In decimetres, so that the sum stays exact.
-      var (sum, count) = (0, 0)
-      for reading in points where reading.elevation != TrackPoint.unknown {
-        while behind < points.count, Int(points[behind].second) <= Int(reading.second) + reach {
-          if points[behind].elevation != TrackPoint.unknown {
-            sum += Int(points[behind].elevation)
-            count += 1
+    var (first, middle, behind, sum) = (first, middle, behind, sum)
+    seconds.withUnsafeBufferPointer { seconds in
+      elevations.withUnsafeBufferPointer { elevations in
+        while middle < seconds.count {
+          let second = Int(seconds[middle])
+          while behind < seconds.count, Int(seconds[behind]) <= second + reach {
+            sum += Int(elevations[behind])
+            behind += 1
           }
-          behind += 1
-        }
-        while Int(points[first].second) < Int(reading.second) - reach {
-          if points[first].elevation != TrackPoint.unknown {
-            sum -= Int(points[first].elevation)
-            count -= 1
+          if behind == seconds.count, !isEnd { break }
+          while Int(seconds[first]) < second - reach {
+            sum -= Int(elevations[first])
+            first += 1
           }
-          first += 1
+          body(seconds[middle], Double(sum) / Double((behind - first) * 10))
+          middle += 1
         }
-        body(reading.second, Double(sum) / Double(count) / 10)
       }
     }
+    seconds.removeFirst(first)
+    elevations.removeFirst(first)
+    (self.first, self.middle, self.behind, self.sum) = (0, middle - first, behind - first, sum)
   }
 }
 
 /// Adds up climbs and drops, of which those below ``Elevation/threshold`` do not count.
-private struct Climb {
+struct Climb {
   private(set) var elevation: Elevation
   /// The furthest metres since the last turn between up and down, at first those of the start.
   private var extreme: Double
   private var isUp: Bool?
+
+  /// Adds an elevation to a climb, which the first one begins.
+  @inline(__always)
+  static func add(_ metres: Double, to climb: inout Climb?) {
+    if climb == nil { climb = Climb(metres) } else { climb?.add(metres) }
+  }
 
   init(_ metres: Double) {
     elevation = Elevation(ascent: 0, descent: 0, lowest: metres, highest: metres)

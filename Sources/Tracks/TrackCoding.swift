@@ -4,225 +4,236 @@
 /// pauses, the columns. Every number is a LEB128 varint. A column has for each point the difference
 /// from the expected value (zigzag, plus 1); 0 means a run of points without a reading and 1 a run
 /// of points with the expected value, and the length of the run follows.
-extension Track {
-  private static let version: UInt8 = 1
+private enum TrackLayout {
+  static let version: UInt8 = 1
 
-  private enum Column: UInt8, CaseIterable {
-    case second, latitude, longitude, elevation, distance, power, heartRate, cadence
+  /// The most bytes of a varint of a column: a difference of 32-bit numbers has 34 bits.
+  static let longestCode = 5
+}
 
-    /// Whether the expected value repeats the previous difference, as for readings that advance.
-    var isSteady: Bool {
-      switch self {
-      case .second, .latitude, .longitude, .distance: true
-      case .elevation, .power, .heartRate, .cadence: false
-      }
-    }
-
-    /// Returns whether the column can hold a value.
-    @inline(__always)
-    func holds(_ value: Int64) -> Bool {
-      switch self {
-      case .second, .latitude, .longitude, .elevation, .distance: Int32(exactly: value) != nil
-      case .power: Int16(exactly: value) != nil
-      case .heartRate, .cadence: UInt8(exactly: value) != nil
-      }
-    }
-
-    @inline(__always)
-    func value(_ point: TrackPoint) -> Int64? {
-      switch self {
-      case .second: Int64(point.second)
-      case .latitude: Self.known(point.latitude)
-      case .longitude: Self.known(point.longitude)
-      case .elevation: Self.known(point.elevation)
-      case .distance: Self.known(point.distance)
-      case .power: point.power == TrackPoint.unknownPower ? nil : Int64(point.power)
-      case .heartRate: point.heartRate == 0 ? nil : Int64(point.heartRate)
-      case .cadence: point.cadence == 0 ? nil : Int64(point.cadence)
-      }
-    }
-
-    @inline(__always)
-    private static func known(_ value: Int32) -> Int64? {
-      value == TrackPoint.unknown ? nil : Int64(value)
-    }
-
-    /// Sets the value of a point, and returns whether the column can hold it.
-    @inline(__always)
-    func set(_ value: Int64, of point: inout TrackPoint) -> Bool {
-      switch self {
-      case .second: return Self.put(value, into: &point.second)
-      case .latitude: return Self.put(value, into: &point.latitude)
-      case .longitude: return Self.put(value, into: &point.longitude)
-      case .elevation: return Self.put(value, into: &point.elevation)
-      case .distance: return Self.put(value, into: &point.distance)
-      case .power: return Self.put(value, into: &point.power)
-      case .heartRate: return Self.put(value, into: &point.heartRate)
-      case .cadence: return Self.put(value, into: &point.cadence)
-      }
-    }
-
-    @inline(__always)
-    private static func put<Number: FixedWidthInteger>(
-      _ value: Int64, into number: inout Number
-    ) -> Bool {
-      guard let exact = Number(exactly: value) else { return false }
-      number = exact
-      return true
+extension TrackColumn {
+  /// Whether the expected value repeats the previous difference, as for readings that advance.
+  fileprivate var isSteady: Bool {
+    switch self {
+    case .second, .latitude, .longitude, .distance: true
+    case .elevation, .power, .heartRate, .cadence: false
     }
   }
 
+  /// The values that a point can have.
+  fileprivate var values: ClosedRange<Int64> {
+    switch self {
+    case .second, .latitude, .longitude, .elevation, .distance:
+      Int64(Int32.min)...Int64(Int32.max)
+    case .power: Int64(Int16.min)...Int64(Int16.max)
+    case .heartRate, .cadence: 0...Int64(UInt8.max)
+    }
+  }
+}
+
+// MARK: Writing
+
+extension Track {
   /// The track as bytes.
   public var bytes: [UInt8] {
-    let columns = Column.allCases.filter { column in
-      points.contains { column.value($0) != nil }
+    var columns = TrackColumns(points)
+    let span = (points.first?.second ?? 0)...(points.last?.second ?? 0)
+    // The points are in order.
+    guard let section = columns.section(span) else { return [] }
+    let known = TrackColumn.allCases.filter {
+      $0 == .second ? !points.isEmpty : section.first($0) != nil
     }
-    var writer = VarintWriter()
-    writer.bytes.reserveCapacity(points.count * 8 + 64)
-    writer.bytes = [Self.version, columns.reduce(0) { $0 | 1 << $1.rawValue }]
-    writer.add(UInt64(points.count))
-    writer.add(UInt64(pauses.count))
-    for pause in pauses {
-      writer.add(signed: Int64(pause.start))
-      writer.add(UInt64(max(0, pause.seconds)))
-    }
-    for column in columns { Self.write(column, points, to: &writer) }
-    return writer.bytes
+    return section.bytes(known, pauses)
   }
 
-  /// Writes a column; the compiler makes a loop of its own for each of those that are long.
-  private static func write(
-    _ column: Column, _ points: [TrackPoint], to writer: inout VarintWriter
-  ) {
-    switch column {
-    case .second: write(.second, isSteady: true, points, to: &writer)
-    case .latitude: write(.latitude, isSteady: true, points, to: &writer)
-    case .longitude: write(.longitude, isSteady: true, points, to: &writer)
-    case .distance: write(.distance, isSteady: true, points, to: &writer)
-    case .elevation: write(.elevation, isSteady: false, points, to: &writer)
-    case .heartRate: write(.heartRate, isSteady: false, points, to: &writer)
-    case .power, .cadence: write(column, isSteady: false, points, to: &writer)
-    }
-  }
+  /// The track in its stored form.
+  public var encoded: EncodedTrack { EncodedTrack(bytes: bytes, points: points.count) }
+}
 
-  @inline(__always)
-  private static func write(
-    _ column: Column, isSteady: Bool, _ points: [TrackPoint], to writer: inout VarintWriter
-  ) {
-    var last: Int64 = 0
-    var step: Int64 = 0
-    var run: (code: UInt64, length: UInt64) = (0, 0)
-    for point in points {
-      let code: UInt64
-      if let value = column.value(point) {
-        let difference = value &- last &- (isSteady ? step : 0)
-        step = value &- last
-        last = value
-        code = VarintWriter.zigzag(difference) &+ 1
-      } else {
-        code = 0
-      }
-      if code <= 1 {
-        if run.length > 0, run.code == code {
-          run.length += 1
-          continue
-        }
-        writer.end(&run)
-        run = (code, 1)
-      } else {
-        writer.end(&run)
-        writer.add(code)
-      }
-    }
-    writer.end(&run)
-  }
-
-  /// Decodes a track; `nil` when the bytes do not have this layout.
-  public init?(bytes: some Collection<UInt8>) {
-    var reader = VarintReader(Array(bytes))
-    guard let head = Self.head(of: &reader) else { return nil }
-    var points = [TrackPoint](repeating: TrackPoint(second: 0), count: head.count)
-    for column in head.columns {
-      let isRead = points.withUnsafeMutableBufferPointer { points in
-        Self.read(column, points.count, from: &reader) { column.set($1, of: &points[$0]) }
-      }
-      guard isRead else { return nil }
-    }
-    guard reader.isAtEnd else { return nil }
-    self.init(points: points, pauses: head.pauses)
-  }
-
-  /// Returns whether bytes have the layout of a track, without decoding its points.
-  public static func isEncoded(_ bytes: [UInt8]) -> Bool {
-    var reader = VarintReader(bytes)
-    guard let head = head(of: &reader) else { return false }
-    for column in head.columns {
-      guard read(column, head.count, from: &reader, { column.holds($1) }) else { return false }
-    }
-    return reader.isAtEnd
-  }
-
-  /// Reads what stands before the columns.
-  private static func head(
-    of reader: inout VarintReader
-  ) -> (count: Int, pauses: [Pause], columns: [Column])? {
-    guard reader.byte() == version, let flags = reader.byte(),
-      let count = reader.next().flatMap({ Int(exactly: $0) }), count <= mostPoints,
-      let pauseCount = reader.next().flatMap({ Int(exactly: $0) }), pauseCount <= mostPauses
-    else { return nil }
-    var pauses: [Pause] = []
-    for _ in 0..<pauseCount {
-      guard let start = reader.signed().flatMap({ Int32(exactly: $0) }),
-        let seconds = reader.next().flatMap({ Int32(exactly: $0) })
-      else { return nil }
-      pauses.append(Pause(start: start, seconds: seconds))
-    }
-    return (count, pauses, Column.allCases.filter { flags & 1 << $0.rawValue != 0 })
-  }
-
-  /// Reads a column of so many points, and returns whether it is well formed.
+extension TrackSection {
+  /// Returns columns in their stored form.
   ///
-  /// - Parameter put: takes the number of a point and its value, and returns whether it fits.
-  @inline(__always)
-  private static func read(
-    _ column: Column, _ count: Int, from reader: inout VarintReader,
-    _ put: (Int, Int64) -> Bool
-  ) -> Bool {
-    let isSteady = column.isSteady
-    var last: Int64 = 0
-    var step: Int64 = 0
-    var place = 0
-    while place < count {
-      guard let code = reader.next() else { return false }
-      if code <= 1 {
-        guard let length = reader.next().flatMap({ Int(exactly: $0) }), length > 0,
-          length <= count - place
-        else { return false }
-        for index in place..<place + length where code == 1 {
-          if isSteady { last = last &+ step }
-          guard put(index, last) else { return false }
+  /// - Parameters:
+  ///   - start: the second that becomes 0.
+  ///   - reach: the distance that becomes 0, where one does; lower ones become unknown.
+  ///   - turns: the factor for cadences.
+  func bytes(
+    _ known: [TrackColumn], from start: Int32 = 0, reach: Int32? = nil, turns: Int32 = 1,
+    _ pauses: [Track.Pause]
+  ) -> [UInt8] {
+    let count = count
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(columns.bytes.count + 64)
+    bytes += [TrackLayout.version, known.reduce(0) { $0 | 1 << $1.rawValue }]
+    VarintWriter.append(UInt64(count), to: &bytes)
+    VarintWriter.append(UInt64(pauses.count), to: &bytes)
+    for pause in pauses {
+      VarintWriter.append(VarintWriter.zigzag(Int64(pause.start)), to: &bytes)
+      VarintWriter.append(UInt64(max(0, pause.seconds)), to: &bytes)
+    }
+    for column in known {
+      var writer = ColumnWriter(column)
+      switch column {
+      case .second: writer = ColumnWriter(column, since: start)
+      case .distance:
+        if let reach { writer = ColumnWriter(column, since: reach, least: reach) }
+      case .cadence: writer = ColumnWriter(column, times: turns)
+      default: if copy(column, to: &bytes) { continue }
+      }
+      each(column) { values, count in
+        if let values {
+          writer.write(values, to: &bytes)
+        } else {
+          writer.finish(&bytes)
+          writer.skip(count)
         }
-        place += length
+      }
+      writer.finish(&bytes)
+    }
+    return bytes
+  }
+}
+
+/// What a code of a column counts from: the last value and the difference that led to it.
+struct ColumnOrigin {
+  var last: Int64 = 0
+  var step: Int64 = 0
+}
+
+/// Writes the codes of a column, page by page.
+struct ColumnWriter {
+  private let column: TrackColumn
+  private let least: Int32
+  private let factor: Int32
+  private var last: Int64
+  private var step: Int64 = 0
+  private var run: (code: UInt64, length: UInt64) = (0, 0)
+
+  /// - Parameters:
+  ///   - origin: the value that becomes 0.
+  ///   - least: the lowest value that is known; every number of a ``TrackColumn/second`` is.
+  ///   - factor: a factor for the values; a product that does not fit becomes the greatest.
+  init(
+    _ column: TrackColumn, since origin: Int32 = 0, least: Int32 = TrackColumns.unknown + 1,
+    times factor: Int32 = 1
+  ) {
+    (self.column, self.factor) = (column, factor)
+    self.least = column == .second ? .min : least
+    last = Int64(origin)
+  }
+
+  /// Writes the values of a page or of a part of one.
+  mutating func write(_ values: UnsafeBufferPointer<Int32>, to bytes: inout [UInt8]) {
+    guard factor == 1 else {
+      let most = Int32(clamping: column.values.upperBound)
+      let scaled = values.map { $0 < least ? $0 : min($0 &* factor, most) }
+      scaled.withUnsafeBufferPointer { write($0, isSteady: column.isSteady, to: &bytes) }
+      return
+    }
+    if column.isSteady {
+      write(values, isSteady: true, to: &bytes)
+    } else {
+      write(values, isSteady: false, to: &bytes)
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ values: UnsafeBufferPointer<Int32>, isSteady: Bool, to bytes: inout [UInt8]
+  ) {
+    // No more than a code for each value, and two numbers for the run before.
+    let room = (values.count + 4) * TrackLayout.longestCode
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+      guard let start = buffer.baseAddress else { return }
+      let end = write(values, isSteady: isSteady, start)
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
+    }
+  }
+
+  /// Writes values to memory with room for them, and returns the end of what was written.
+  @inline(__always)
+  private mutating func write(
+    _ values: UnsafeBufferPointer<Int32>, isSteady: Bool, _ start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var place = start
+    var (last, step, run) = (last, step, run)
+    let (count, least) = (values.count, least)
+    var index = 0
+    while index < count {
+      let value = Int64(values[index])
+      let begin = index
+      index &+= 1
+      if values[begin] < least {
+        while index < count, values[index] < least { index &+= 1 }
+        Self.add(0, index &- begin, to: &run, &place)
         continue
       }
-      let difference = VarintReader.unzigzag(code &- 1)
-      let value = last &+ difference &+ (isSteady ? step : 0)
-      step = value &- last
+      let difference = value &- last &- step
+      if isSteady { step = value &- last }
       last = value
-      guard put(place, value) else { return false }
-      place += 1
+      if difference == 0 {
+        while index < count, Int64(values[index]) == last &+ step {
+          last = last &+ step
+          index &+= 1
+        }
+        Self.add(1, index &- begin, to: &run, &place)
+      } else {
+        Self.end(&run, &place)
+        VarintWriter.put(VarintWriter.zigzag(difference) &+ 1, at: &place)
+      }
     }
-    return true
+    (self.last, self.step, self.run) = (last, step, run)
+    return place
+  }
+
+  var origin: ColumnOrigin { ColumnOrigin(last: last, step: step) }
+
+  /// Begins a run of so many unknown values, where no other is begun.
+  mutating func skip(_ count: Int) { run = (0, UInt64(count)) }
+
+  /// Writes the run that was not written yet.
+  mutating func finish(_ bytes: inout [UInt8]) {
+    guard run.length > 0 else { return }
+    VarintWriter.append(run.code, to: &bytes)
+    VarintWriter.append(run.length, to: &bytes)
+    run.length = 0
+  }
+
+  @inline(__always)
+  private static func add(
+    _ code: UInt64, _ length: Int, to run: inout (code: UInt64, length: UInt64),
+    _ place: inout UnsafeMutablePointer<UInt8>
+  ) {
+    if run.length > 0, run.code != code { end(&run, &place) }
+    run = (code, run.length &+ UInt64(length))
+  }
+
+  @inline(__always)
+  private static func end(
+    _ run: inout (code: UInt64, length: UInt64), _ place: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard run.length > 0 else { return }
+    VarintWriter.put(run.code, at: &place)
+    VarintWriter.put(run.length, at: &place)
+    run.length = 0
   }
 }
 
 /// Writes LEB128 varints.
-private struct VarintWriter {
-  var bytes: [UInt8] = []
-
+enum VarintWriter {
   @inline(__always)
-  mutating func add(_ value: UInt64) {
-    if value < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: value)) }
+  static func put(_ value: UInt64, at place: inout UnsafeMutablePointer<UInt8>) {
+    var value = value
+    while value >= 0x80 {
+      place.pointee = UInt8(truncatingIfNeeded: value) | 0x80
+      place += 1
+      value >>= 7
+    }
+    place.pointee = UInt8(truncatingIfNeeded: value)
+    place += 1
+  }
+
+  static func append(_ value: UInt64, to bytes: inout [UInt8]) {
     var value = value
     while value >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: value) | 0x80)
@@ -231,27 +242,72 @@ private struct VarintWriter {
     bytes.append(UInt8(truncatingIfNeeded: value))
   }
 
-  mutating func add(signed value: Int64) { add(Self.zigzag(value)) }
-
   @inline(__always)
   static func zigzag(_ value: Int64) -> UInt64 {
     UInt64(bitPattern: value << 1 ^ value >> 63)
   }
+}
 
-  mutating func end(_ run: inout (code: UInt64, length: UInt64)) {
-    guard run.length > 0 else { return }
-    add(run.code)
-    add(run.length)
-    run.length = 0
+// MARK: Reading
+
+extension Track {
+  /// Decodes a track; `nil` when the bytes do not have this layout.
+  public init?(bytes: some Collection<UInt8>) {
+    let track = Array(bytes).withUnsafeBufferPointer { bytes -> Track? in
+      var reader = VarintReader(bytes)
+      guard let head = Self.head(of: &reader) else { return nil }
+      var points = [TrackPoint](repeating: TrackPoint(second: 0), count: head.count)
+      for column in head.columns {
+        let isRead = points.withUnsafeMutableBufferPointer { points in
+          reader.read(column, points.count) { place, value in
+            points[place].set(Int32(truncatingIfNeeded: value), column)
+          }
+        }
+        guard isRead else { return nil }
+      }
+      return reader.isAtEnd ? Track(points: points, pauses: head.pauses) : nil
+    }
+    guard let track else { return nil }
+    self = track
+  }
+
+  /// Returns whether bytes have the layout of a track, without decoding its points.
+  public static func isEncoded(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = VarintReader(bytes)
+      guard let head = head(of: &reader) else { return false }
+      for column in head.columns {
+        guard reader.skip(column, head.count) else { return false }
+      }
+      return reader.isAtEnd
+    }
+  }
+
+  /// Reads what stands before the columns.
+  private static func head(
+    of reader: inout VarintReader
+  ) -> (count: Int, pauses: [Pause], columns: [TrackColumn])? {
+    guard reader.byte() == TrackLayout.version, let flags = reader.byte(),
+      let count = reader.next().flatMap({ Int(exactly: $0) }), count <= mostPoints,
+      let pauseCount = reader.next().flatMap({ Int(exactly: $0) }), pauseCount <= mostPauses
+    else { return nil }
+    var pauses: [Pause] = []
+    for _ in 0..<pauseCount {
+      guard let start = reader.next().map(VarintReader.unzigzag).flatMap({ Int32(exactly: $0) }),
+        let seconds = reader.next().flatMap({ Int32(exactly: $0) })
+      else { return nil }
+      pauses.append(Pause(start: start, seconds: seconds))
+    }
+    return (count, pauses, TrackColumn.allCases.filter { flags & 1 << $0.rawValue != 0 })
   }
 }
 
 /// Reads LEB128 varints.
-private struct VarintReader {
-  private let bytes: [UInt8]
+struct VarintReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isAtEnd: Bool { place == bytes.count }
 
@@ -264,12 +320,14 @@ private struct VarintReader {
   @inline(__always)
   mutating func next() -> UInt64? {
     guard place < bytes.count else { return nil }
-    if bytes[place] < 0x80 {
-      place += 1
-      return UInt64(bytes[place - 1])
-    }
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
+    let byte = bytes[place]
+    place &+= 1
+    return byte < 0x80 ? UInt64(byte) : rest(of: byte)
+  }
+
+  private mutating func rest(of first: UInt8) -> UInt64? {
+    var value = UInt64(first & 0x7f)
+    var shift: UInt64 = 7
     while place < bytes.count, shift < 64 {
       let byte = bytes[place]
       place += 1
@@ -280,10 +338,76 @@ private struct VarintReader {
     return nil
   }
 
-  mutating func signed() -> Int64? { next().map(Self.unzigzag) }
-
   @inline(__always)
   static func unzigzag(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  /// Reads a column of so many points, and returns whether it is well formed.
+  ///
+  /// - Parameter put: takes the number of a point and its value, which is one that it can have.
+  @inline(__always)
+  mutating func read(
+    _ column: TrackColumn, _ count: Int, from origin: ColumnOrigin = ColumnOrigin(),
+    _ put: (Int, Int64) -> Void
+  ) -> Bool {
+    let isSteady = column.isSteady
+    let (least, most) = (column.values.lowerBound, column.values.upperBound)
+    var (last, step, place) = (origin.last, origin.step, 0)
+    while place < count {
+      guard let code = next() else { return false }
+      if code <= 1 {
+        guard let length = runLength(upTo: count - place) else { return false }
+        if code == 1 {
+          for index in place..<place + length {
+            last = last &+ step
+            guard last >= least, last <= most else { return false }
+            put(index, last)
+          }
+        }
+        place += length
+        continue
+      }
+      let value = last &+ Self.unzigzag(code &- 1) &+ step
+      if isSteady { step = value &- last }
+      last = value
+      guard value >= least, value <= most else { return false }
+      put(place, value)
+      place += 1
+    }
+    return true
+  }
+
+  /// Passes over a column of so many points, and returns whether it is well formed.
+  mutating func skip(_ column: TrackColumn, _ count: Int) -> Bool {
+    let (isSteady, least, most) =
+      (column.isSteady, column.values.lowerBound, column.values.upperBound)
+    var (last, step, place): (Int64, Int64, Int) = (0, 0, 0)
+    while place < count {
+      guard let code = next() else { return false }
+      if code <= 1 {
+        guard let length = runLength(upTo: count - place) else { return false }
+        place += length
+        guard code == 1, isSteady else { continue }
+        // The values of a run lie between its first and its last.
+        let (way, isTooFar) = step.multipliedReportingOverflow(by: Int64(length))
+        guard !isTooFar else { return false }
+        last = last &+ way
+      } else {
+        let value = last &+ Self.unzigzag(code &- 1) &+ (isSteady ? step : 0)
+        step = value &- last
+        last = value
+        place &+= 1
+      }
+      guard last >= least, last <= most else { return false }
+    }
+    return true
+  }
+
+  private mutating func runLength(upTo most: Int) -> Int? {
+    guard let length = next().flatMap({ Int(exactly: $0) }), length > 0, length <= most else {
+      return nil
+    }
+    return length
   }
 }

@@ -57,3 +57,34 @@ public struct TrackPoint: BitwiseCopyable, Sendable, Hashable {
   /// The power in watts; `nil` when unknown.
   public var watts: Int? { power == Self.unknownPower ? nil : Int(power) }
 }
+
+extension TrackPoint {
+  /// Returns a reading as it stands in a column.
+  @inline(__always)
+  func value(_ column: TrackColumn) -> Int32 {
+    switch column {
+    case .second: second
+    case .latitude: latitude
+    case .longitude: longitude
+    case .elevation: elevation
+    case .distance: distance
+    case .power: power == Self.unknownPower ? TrackColumns.unknown : Int32(power)
+    case .heartRate: heartRate == 0 ? TrackColumns.unknown : Int32(heartRate)
+    case .cadence: cadence == 0 ? TrackColumns.unknown : Int32(cadence)
+    }
+  }
+
+  /// Sets a reading to a value of a column, which is clamped to what the reading can be.
+  mutating func set(_ value: Int32, _ column: TrackColumn) {
+    switch column {
+    case .second: second = value
+    case .latitude: latitude = value
+    case .longitude: longitude = value
+    case .elevation: elevation = value
+    case .distance: distance = value
+    case .power: power = Int16(clamping: value)
+    case .heartRate: heartRate = UInt8(clamping: value)
+    case .cadence: cadence = UInt8(clamping: value)
+    }
+  }
+}

@@ -72,6 +72,16 @@ struct FITContents {
     }
   }
 
+  /// Takes record messages that follow each other, each of which has its own time.
+  mutating func take(
+    records definition: FITDefinition, _ messages: UnsafePointer<UInt8>, stride: Int, _ count: Int,
+    lastTime: inout UInt32?, _ intake: ActivityCollector
+  ) {
+    records.add(
+      definition, messages, stride: stride, count, lastTime: &lastTime,
+      wantsTrack: intake.options.wantsTracks)
+  }
+
   private mutating func lap(_ definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
     sport = sport ?? definition.number(FITLapField.sport, message)
     subSport = subSport ?? definition.number(FITLapField.subSport, message)
@@ -181,7 +191,7 @@ struct FITContents {
   }
 
   /// Adds the laps, sets and readings between two times to a workout.
-  private func addParts(
+  private mutating func addParts(
     to record: inout ActivityRecord, from start: UInt32, until end: UInt32,
     _ options: ActivityFiles.Options
   ) {
@@ -195,9 +205,11 @@ struct FITContents {
       Track.Pause(
         start: Int32(clamping: $0.start - start), seconds: Int32(clamping: $0.end - $0.start))
     }
-    record.track = records.track(
-      span, stepsPerTurn: type.countsSteps ? 2 : 1, isWhole: sessions.count <= 1, pauses)
-    record.ascent = record.ascent ?? record.track?.elevation?.ascent
+    let found = records.track(
+      span, stepsPerTurn: type.countsSteps ? 2 : 1, isWhole: sessions.count <= 1, pauses,
+      wantsAscent: record.ascent == nil)
+    record.track = found?.track
+    record.ascent = record.ascent ?? found?.ascent
   }
 
   /// The distance of the readings in kilometres.

@@ -118,6 +118,51 @@ struct FITDefinition {
     self.number(number, message).map { Double($0) / scale }
   }
 
+  /// The value of a field that is absent or marked as invalid, among those of many messages.
+  static let none = Int64.min
+
+  /// Reads a field of many messages, one after the other, as whole numbers, ``none`` where it is
+  /// marked as invalid.
+  ///
+  /// - Parameters:
+  ///   - messages: the first message.
+  ///   - stride: the bytes from one message to the next.
+  /// - Returns: false when the messages have no such field.
+  @inline(__always)
+  func numbers(
+    _ number: Int, _ messages: UnsafePointer<UInt8>, stride: Int,
+    into values: UnsafeMutableBufferPointer<Int64>
+  ) -> Bool {
+    guard let field = field(number) else { return false }
+    let first = UnsafeRawPointer(messages + Int(field.offset))
+    switch field.layout {
+    case .unsigned8: load(UInt8.self, not: .max, first, stride, values)
+    case .unsigned16: load(UInt16.self, not: .max, first, stride, values)
+    case .unsigned32: load(UInt32.self, not: .max, first, stride, values)
+    case .signed32: load(Int32.self, not: .max, first, stride, values)
+    case .absent, .unreadable: return false
+    default:
+      for index in values.indices {
+        values[index] = rareValue(field.layout, first + index * stride) ?? Self.none
+      }
+    }
+    return true
+  }
+
+  private func load<Number: FixedWidthInteger>(
+    _: Number.Type, not invalid: Number, _ first: UnsafeRawPointer, _ stride: Int,
+    _ values: UnsafeMutableBufferPointer<Int64>
+  ) {
+    var place = first
+    let isBigEndian = isBigEndian
+    for index in values.indices {
+      let bytes = place.loadUnaligned(as: Number.self)
+      let value = isBigEndian ? Number(bigEndian: bytes) : Number(littleEndian: bytes)
+      values[index] = value == invalid ? Self.none : Int64(value)
+      place += stride
+    }
+  }
+
   /// Returns the elements of a list of bytes; `nil` when it is absent.
   @inline(__always)
   func bytes(_ number: Int, _ message: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {

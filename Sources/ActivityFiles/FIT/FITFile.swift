@@ -89,7 +89,7 @@ final class FITFile {
         return
       }
       let offset = window.offset
-      switch try message() {
+      switch try message(before: end) {
       case .read: continue
       case .cutOff:
         intake.tell(.damaged, Self.endsEarly, at: .byte(offset))
@@ -122,17 +122,17 @@ final class FITFile {
   private enum Outcome { case read, cutOff, undefined }
 
   @inline(__always)
-  private func message() throws -> Outcome {
+  private func message(before end: UInt64?) throws -> Outcome {
     let header = window.base[window.position]
     if header & 0x80 != 0 {
       if let last = lastTime {
         let offset = UInt32(header & 0x1f)
         lastTime = last &+ ((offset &- last) & 0x1f)
       }
-      return try data(local: Int(header >> 5 & 3), isCompressed: true)
+      return try data(local: Int(header >> 5 & 3), isCompressed: true, before: end)
     }
     if header & 0x40 != 0 { return try definition(header) }
-    return try data(local: Int(header & 0x0f), isCompressed: false)
+    return try data(local: Int(header & 0x0f), isCompressed: false, before: end)
   }
 
   private func definition(_ header: UInt8) throws -> Outcome {
@@ -160,11 +160,18 @@ final class FITFile {
   }
 
   @inline(__always)
-  private func data(local: Int, isCompressed: Bool) throws -> Outcome {
+  private func data(local: Int, isCompressed: Bool, before end: UInt64?) throws -> Outcome {
     guard let definition = definitions[local] else { return .undefined }
     let size = definition.size
     guard try has(size + 1) else { return .cutOff }
     let message = window.base + window.position + 1
+    if !isCompressed, definition.message == FITMessage.record, FITRecords.areApart(definition) {
+      let count = run(of: size + 1, before: end)
+      contents.take(
+        records: definition, message, stride: size + 1, count, lastTime: &lastTime, intake)
+      consume(count * (size + 1))
+      return .read
+    }
     if !isCompressed,
       let time = definition.number(FITDefinition.timestamp, message).flatMap({ UInt32(exactly: $0) }
       )
@@ -176,6 +183,18 @@ final class FITFile {
       definition, message, time: hasTime ? lastTime : nil, offset: window.offset, intake)
     consume(size + 1)
     return .read
+  }
+
+  /// Returns how many messages of one size and one header follow in memory before a place; the first
+  /// is known to be there.
+  private func run(of size: Int, before end: UInt64?) -> Int {
+    let start = window.position
+    let limit = end.map { min(window.end, start + Int(clamping: $0 - window.offset)) }
+    let last = (limit ?? window.end) - size
+    let base = window.base
+    var place = start + size
+    while place <= last, base[place] == base[start] { place += size }
+    return (place - start) / size
   }
 
   @inline(__always)

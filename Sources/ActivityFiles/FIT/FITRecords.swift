@@ -3,12 +3,9 @@ import Tracks
 /// The data kept from the record messages of a FIT file: enough to replace a missing or incomplete
 /// session, and the track where it is wanted.
 struct FITRecords {
-  /// The full pages of a fixed length, so that none is copied to grow, and the current page. The
-  /// seconds of their points are the device's, as ``second(_:)`` has them, and their cadences those
-  /// of one foot.
-  private var pages: [[TrackPoint]] = []
-  private var page: [TrackPoint] = []
-  private var pointCount = 0
+  /// The readings. Their seconds are the device's, as ``second(_:)`` has them, and their cadences
+  /// those of one foot.
+  private var columns = TrackColumns()
   private(set) var first: UInt32?
   private(set) var last: UInt32?
   /// The largest distance in hundredths of a metre.
@@ -16,13 +13,12 @@ struct FITRecords {
   private var compressedLast: Int?
   /// The compressed distance in sixteenths of a metre.
   private var compressed = 0
-  /// The number of points scanned for means.
+  /// The number of readings scanned for means.
   private var looked = 0
 
-  /// The most points that are kept: two weeks with one reading per second.
-  private static let mostPoints = 1_500_000
-  private static let pageSize = 1 << 11
-  /// The most points scanned for means: enough for the sessions of a triathlon, and few enough for
+  /// The most readings that are kept: two weeks with one per second.
+  private static let mostReadings = 1_500_000
+  /// The most readings scanned for means: enough for the sessions of a triathlon, and few enough for
   /// a file that claims thousands of sessions.
   private static let mostLooks = 50_000_000
 
@@ -33,75 +29,169 @@ struct FITRecords {
     return max(total ?? 0, Double(compressed) / 16)
   }
 
-  @inline(__always)
+  /// Returns whether messages of this layout can be added many at once: each has its own time, and
+  /// none counts from the one before.
+  static func areApart(_ definition: FITDefinition) -> Bool {
+    definition.field(FITDefinition.timestamp)?.layout == .unsigned32
+      && definition.field(FITRecordField.compressedSpeedDistance) == nil
+  }
+
+  /// Adds messages of one layout that follow each other and are ``areApart(_:)``.
+  ///
+  /// - Parameters:
+  ///   - stride: the bytes from one message to the next.
+  ///   - lastTime: the last known time, which is that of messages with an invalid one.
+  mutating func add(
+    _ definition: FITDefinition, _ messages: UnsafePointer<UInt8>, stride: Int, _ count: Int,
+    lastTime: inout UInt32?, wantsTrack: Bool
+  ) {
+    var (messages, left) = (messages, count)
+    if lastTime == nil, definition.time(FITDefinition.timestamp, messages) == nil {
+      add(definition, messages, time: nil, wantsTrack: wantsTrack)
+      (messages, left) = (messages + stride, left - 1)
+    }
+    while left > 0 {
+      let count = min(left, columns.room())
+      withUnsafeTemporaryAllocation(of: Int64.self, capacity: count) { values in
+        _ = definition.numbers(FITDefinition.timestamp, messages, stride: stride, into: values)
+        var (time, least, most) = (lastTime ?? 0, first ?? .max, last ?? 0)
+        columns.fill(.second, count) { seconds in
+          for index in values.indices {
+            if values[index] != FITDefinition.none {
+              time = UInt32(truncatingIfNeeded: values[index])
+              if time < least { least = time }
+              if time > most { most = time }
+            }
+            seconds[index] = Self.second(time)
+          }
+        }
+        (lastTime, first, last) = (time, least, max(most, least))
+        fill(definition, messages, stride, values, wantsTrack)
+      }
+      (messages, left) = (messages + stride * count, left - count)
+    }
+  }
+
+  /// Adds a single message.
   mutating func add(
     _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, time: UInt32?, wantsTrack: Bool
   ) {
-    typealias Field = FITRecordField
-    let distance = definition.number(Field.distance, message)
-    if let distance, distance > furthest { furthest = distance }
-    if let bytes = definition.bytes(Field.compressedSpeedDistance, message) {
+    if let bytes = definition.bytes(FITRecordField.compressedSpeedDistance, message) {
       add(compressed: bytes)
     }
-    guard let time else { return }
-    if let first, let last {
-      if time < first { self.first = time }
-      if time > last { self.last = time }
-    } else {
-      (first, last) = (time, time)
+    guard let time else {
+      furthest = max(furthest, definition.number(FITRecordField.distance, message) ?? -1)
+      return
     }
-    let rate = definition.number(Field.heartRate, message).flatMap { UInt8(exactly: $0) } ?? 0
-    let cadence = definition.number(Field.cadence, message).flatMap { UInt8(exactly: $0) } ?? 0
-    guard wantsTrack || rate != 0 || cadence != 0 else { return }
-    if page.count == page.capacity { turnPage() }
-    guard pointCount < Self.mostPoints else { return }
-    var point = TrackPoint(second: Self.second(time))
-    (point.heartRate, point.cadence) = (rate, cadence)
-    if wantsTrack { place(&point, definition, message, distance) }
-    page.append(point)
-    pointCount += 1
+    first = min(first ?? time, time)
+    last = max(last ?? time, time)
+    _ = columns.room()
+    columns.fill(.second, 1) { $0[0] = Self.second(time) }
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: 1) { value in
+      fill(definition, message, 0, value, wantsTrack)
+    }
   }
 
-  @inline(__always)
-  private func place(
-    _ point: inout TrackPoint, _ definition: FITDefinition, _ message: UnsafePointer<UInt8>,
-    _ distance: Int64?
+  /// Fills the columns for messages whose times are known, and adds them.
+  ///
+  /// - Parameter values: room for a field of each message.
+  private mutating func fill(
+    _ definition: FITDefinition, _ messages: UnsafePointer<UInt8>, _ stride: Int,
+    _ values: UnsafeMutableBufferPointer<Int64>, _ wantsTrack: Bool
   ) {
     typealias Field = FITRecordField
-    if let latitude = definition.number(Field.latitude, message),
-      let longitude = definition.number(Field.longitude, message)
-    {
-      Self.locate(&point, latitude, longitude)
+    let unknown = TrackColumns.unknown
+    let count = values.count
+    func read(_ field: Int) -> Bool {
+      definition.numbers(field, messages, stride: stride, into: values)
     }
-    // Fifths of a metre above −500 m.
-    if let altitude = definition.number(Field.enhancedAltitude, message)
-      ?? definition.number(Field.altitude, message), Self.altitudes.contains(altitude)
-    {
-      point.elevation = Int32(altitude) * 2 - 5000
+    let hasDistance = read(Field.distance)
+    if hasDistance { furthest = values.reduce(furthest) { max($0, $1) } }
+    guard columns.count < Self.mostReadings else { return }
+    if wantsTrack {
+      let reach = compressedLast == nil ? unknown : Int32(clamping: (compressed * 5 + 4) / 8)
+      if hasDistance || reach != unknown {
+        columns.fill(.distance, count) { reaches in
+          for index in 0..<count {
+            let value = hasDistance ? values[index] : FITDefinition.none
+            reaches[index] =
+              Self.ways.contains(value) ? Int32(truncatingIfNeeded: (value + 5) / 10)
+              : value == FITDefinition.none ? reach : unknown
+          }
+        }
+      }
+      place(definition, count, read, values)
+      if read(Field.power) {
+        columns.fill(.power, count) { powers in
+          for index in 0..<count {
+            let value = values[index]
+            powers[index] = value == FITDefinition.none ? unknown : Int32(Int16(clamping: value))
+          }
+        }
+      }
     }
-    // Hundredths of a metre.
-    if let distance {
-      if Self.ways.contains(distance) { point.distance = Int32((distance + 5) / 10) }
-    } else if compressedLast != nil {
-      point.distance = Int32(clamping: (compressed * 5 + 4) / 8)
+    for (field, column) in [(Field.heartRate, TrackColumn.heartRate), (Field.cadence, .cadence)]
+    where read(field) {
+      columns.fill(column, count) { rates in
+        for index in 0..<count {
+          let value = values[index]
+          rates[index] = value >= 1 && value <= 255 ? Int32(truncatingIfNeeded: value) : unknown
+        }
+      }
     }
-    if let power = definition.number(Field.power, message) {
-      point.power = Int16(clamping: power)
+    columns.advance(by: count)
+  }
+
+  /// Fills the columns of positions and elevations.
+  private mutating func place(
+    _ definition: FITDefinition, _ count: Int, _ read: (Int) -> Bool,
+    _ values: UnsafeMutableBufferPointer<Int64>
+  ) {
+    typealias Field = FITRecordField
+    if definition.field(Field.latitude) != nil, definition.field(Field.longitude) != nil {
+      var isWhole = true
+      for (field, column, most) in [
+        (Field.latitude, TrackColumn.latitude, Int64(90_000_000)),
+        (Field.longitude, .longitude, 180_000_000),
+      ] {
+        let isRead = read(field)
+        columns.fill(column, count) { places in
+          for index in 0..<count {
+            places[index] = isRead ? Self.millionths(values[index], most) : TrackColumns.unknown
+            if places[index] == TrackColumns.unknown { isWhole = false }
+          }
+        }
+      }
+      if !isWhole { columns.join(.latitude, .longitude, count) }
+    }
+    var isFilled = false
+    for field in [Field.enhancedAltitude, Field.altitude] where !isFilled && read(field) {
+      isFilled = true
+      columns.fill(.elevation, count) { elevations in
+        for index in 0..<count {
+          let value = values[index]
+          // Fifths of a metre above −500 m.
+          elevations[index] =
+            Self.altitudes.contains(value)
+            ? Int32(truncatingIfNeeded: value * 2 - 5000) : TrackColumns.unknown
+        }
+        // A device may have the wider field and leave it empty.
+        isFilled = elevations.contains { $0 != TrackColumns.unknown }
+      }
     }
   }
 
-  /// Sets a position from semicircles, of which a half circle has 2³¹; one beyond a pole is ignored.
+  /// Returns semicircles, of which a half circle has 2³¹, as millionths of a degree; a position
+  /// beyond a pole is unknown.
   @inline(__always)
-  private static func locate(_ point: inout TrackPoint, _ latitude: Int64, _ longitude: Int64) {
+  private static func millionths(_ semicircles: Int64, _ most: Int64) -> Int32 {
     // A damaged file may declare wider numbers.
-    guard Int32(exactly: latitude) != nil, Int32(exactly: longitude) != nil else { return }
-    func millionths(_ semicircles: Int64) -> Int64 {
-      (semicircles * 180_000_000 + (1 << 30)) >> 31
+    guard semicircles >= Int64(Int32.min), semicircles <= Int64(Int32.max) else {
+      return TrackColumns.unknown
     }
-    let north = millionths(latitude)
-    let east = millionths(longitude)
-    guard abs(north) <= 90_000_000, abs(east) <= 180_000_000 else { return }
-    (point.latitude, point.longitude) = (Int32(north), Int32(east))
+    let degrees = (semicircles * 180_000_000 + (1 << 30)) >> 31
+    return degrees >= -most && degrees <= most
+      ? Int32(truncatingIfNeeded: degrees) : TrackColumns.unknown
   }
 
   /// The altitudes that are kept, up to 20,000 m, in fifths of a metre above −500 m.
@@ -109,44 +199,52 @@ struct FITRecords {
   /// The distances that are kept, up to 200,000 km, in hundredths of a metre.
   private static let ways: ClosedRange<Int64> = 0...20_000_000_000
 
-  /// Returns a time of the device as the seconds of a point, between which differences are exact.
+  /// Returns a time of the device as the seconds of a reading, between which differences are exact.
   @inline(__always)
   private static func second(_ time: UInt32) -> Int32 { Int32(bitPattern: time ^ (1 << 31)) }
 
-  /// Returns the readings of a period of the device's time as a track.
+  /// Returns the readings of a period of the device's time as a track, and their ascent in metres.
   ///
   /// - Parameters:
   ///   - stepsPerTurn: the factor for the device's cadence, which may count one foot of two.
   ///   - isWhole: whether the file contains nothing else, so that its distances begin at 0.
-  func track(
-    _ span: ClosedRange<UInt32>, stepsPerTurn: Int, isWhole: Bool, _ pauses: [Track.Pause]
+  ///   - wantsAscent: whether the ascent is wanted.
+  mutating func track(
+    _ span: ClosedRange<UInt32>, stepsPerTurn: Int, isWhole: Bool, _ pauses: [Track.Pause],
+    wantsAscent: Bool
+  ) -> (track: EncodedTrack, ascent: Double?)? {
+    let seconds = Self.second(span.lowerBound)...Self.second(span.upperBound)
+    guard span.upperBound - span.lowerBound <= Int32.max, let section = columns.section(seconds)
+    else {
+      return sorted(seconds, stepsPerTurn: stepsPerTurn, isWhole: isWhole, pauses).map {
+        ($0.encoded, wantsAscent ? $0.elevation?.ascent : nil)
+      }
+    }
+    let encoded = section.encoded(
+      from: seconds.lowerBound, reach: isWhole ? 0 : section.firstReach ?? 0,
+      turns: Int32(stepsPerTurn), Track(points: [], pauses: pauses).pauses)
+    return encoded.map { ($0, wantsAscent ? section.elevation?.ascent : nil) }
+  }
+
+  /// Returns readings that are not in order as a track.
+  private mutating func sorted(
+    _ seconds: ClosedRange<Int32>, stepsPerTurn: Int, isWhole: Bool, _ pauses: [Track.Pause]
   ) -> Track? {
     var points: [TrackPoint] = []
-    points.reserveCapacity(min(pointCount, Int(span.upperBound - span.lowerBound) + 1))
-    let (first, last) = (Self.second(span.lowerBound), Self.second(span.upperBound))
     var base: Int32 = isWhole ? 0 : TrackPoint.unknown
-    for page in pages + [page] {
-      for var point in page where point.second >= first && point.second <= last {
-        point.second = Int32(clamping: Int64(point.second) - Int64(first))
-        if point.distance != TrackPoint.unknown {
-          if base == TrackPoint.unknown { base = point.distance }
-          point.distance =
-            point.distance >= base ? point.distance - base : TrackPoint.unknown
-        }
-        point.cadence = UInt8(clamping: Int(point.cadence) * stepsPerTurn)
-        points.append(point)
+    columns.forEach { point in
+      guard seconds.contains(point.second) else { return }
+      var point = point
+      point.second = Int32(clamping: Int64(point.second) - Int64(seconds.lowerBound))
+      if point.distance != TrackPoint.unknown {
+        if base == TrackPoint.unknown { base = point.distance }
+        point.distance = point.distance >= base ? point.distance - base : TrackPoint.unknown
       }
+      point.cadence = UInt8(clamping: Int(point.cadence) * stepsPerTurn)
+      points.append(point)
     }
     guard points.contains(where: { $0 != TrackPoint(second: $0.second) }) else { return nil }
     return Track(points: points, pauses: pauses)
-  }
-
-  @inline(never)
-  private mutating func turnPage() {
-    guard pointCount < Self.mostPoints else { return }
-    if !page.isEmpty { pages.append(page) }
-    page = []
-    page.reserveCapacity(Self.pageSize)
   }
 
   /// Adds a field of speed and distance in three bytes: the upper 12 bits are sixteenths of a
@@ -167,21 +265,30 @@ struct FITRecords {
   /// Returns the means of the readings between two times, without implausible heart rates and
   /// cadences of 0.
   mutating func means(from start: UInt32, to end: UInt32) -> Means {
-    looked += pointCount
+    looked += columns.count
     guard looked <= Self.mostLooks else { return Means() }
     var (rates, rateSum, highest) = (0, 0, 0)
     var (turns, turnSum) = (0, 0)
     let (first, last) = (Self.second(start), Self.second(end))
-    for page in pages + [page] {
-      for point in page where point.second >= first && point.second <= last {
-        if ActivityRecord.heartRates.contains(Double(point.heartRate)) {
+    let least = Int32(ActivityRecord.heartRates.lowerBound)
+    let most = Int32(ActivityRecord.heartRates.upperBound)
+    columns.keepPage()
+    columns.forEachPage { page in
+      guard let seconds = page.values(.second) else { return }
+      if let values = page.values(.heartRate) {
+        for index in 0..<seconds.count where seconds[index] >= first && seconds[index] <= last {
+          let rate = values[index]
+          guard rate >= least, rate <= most else { continue }
           rates += 1
-          rateSum += Int(point.heartRate)
-          highest = max(highest, Int(point.heartRate))
+          rateSum += Int(rate)
+          highest = max(highest, Int(rate))
         }
-        if point.cadence > 0 {
+      }
+      if let values = page.values(.cadence) {
+        for index in 0..<seconds.count where seconds[index] >= first && seconds[index] <= last {
+          guard values[index] > 0 else { continue }
           turns += 1
-          turnSum += Int(point.cadence)
+          turnSum += Int(values[index])
         }
       }
     }

@@ -78,7 +78,7 @@ struct GPXTrack {
     record.notes = notes
     let track = points.track(from: start, stepsPerTurn: type.countsSteps ? 2 : 1)
     record.ascent = track?.elevation?.ascent
-    if wantsTrack { record.track = track }
+    if wantsTrack { record.track = track?.encoded }
     return record
   }
 }

@@ -81,7 +81,7 @@ struct TrainingCenterActivity {
     }
     let track = self.points.track(from: start, stepsPerTurn: steps)
     record.ascent = track?.elevation?.ascent
-    if wantsTrack { record.track = track }
+    if wantsTrack { record.track = track?.encoded }
     return record
   }
 }

@@ -33,23 +33,50 @@ public enum Base64 {
 
   /// Returns the bytes of a text with or without padding; `nil` when it is malformed.
   public static func bytes(_ text: String) -> [UInt8]? {
-    var letters = Array(text.utf8)
-    for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters.removeLast() }
-    guard letters.count % 4 != 1 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(letters.count / 4 * 3 + 2)
-    var number: UInt32 = 0
-    var bits: UInt32 = 0
-    for letter in letters {
-      let value = values[Int(letter)]
-      guard value != 0xff else { return nil }
-      number = number << 6 | UInt32(value)
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: number >> bits))
+    var text = text
+    return text.withUTF8 { letters in
+      var letters = letters[...]
+      for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters = letters.dropLast() }
+      guard letters.count % 4 != 1 else { return nil }
+      return bytes(UnsafeBufferPointer(rebasing: letters))
+    }
+  }
+
+  private static func bytes(_ letters: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    let whole = letters.count / 4
+    let rest = letters.count % 4
+    var isSound = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: whole * 3 + 2) { bytes, count in
+      values.withUnsafeBufferPointer { values in
+        // The values are below 64 but for those of letters that are none, which have the high bit.
+        var seen: UInt8 = 0
+        func value(_ index: Int) -> UInt32 {
+          let value = values[Int(letters[index])]
+          seen |= value
+          return UInt32(value)
+        }
+        for group in 0..<whole {
+          let place = group * 4
+          let number =
+            value(place) << 18 | value(place + 1) << 12 | value(place + 2) << 6 | value(place + 3)
+          bytes[group * 3] = UInt8(truncatingIfNeeded: number >> 16)
+          bytes[group * 3 + 1] = UInt8(truncatingIfNeeded: number >> 8)
+          bytes[group * 3 + 2] = UInt8(truncatingIfNeeded: number)
+        }
+        count = whole * 3
+        if rest > 1 {
+          let number = value(whole * 4) << 12 | value(whole * 4 + 1) << 6
+            | (rest > 2 ? value(whole * 4 + 2) : 0)
+          bytes[count] = UInt8(truncatingIfNeeded: number >> 10)
+          count += 1
+          if rest > 2 {
+            bytes[count] = UInt8(truncatingIfNeeded: number >> 2)
+            count += 1
+          }
+        }
+        isSound = seen < 0x80
       }
     }
-    return bytes
+    return isSound ? bytes : nil
   }
 }

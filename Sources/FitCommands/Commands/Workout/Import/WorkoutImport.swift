@@ -151,7 +151,7 @@ struct WorkoutImport: Command {
       var end = place
       var points = 0
       while end < workouts.count, end - place < batchSize, points < mostPoints {
-        points += workouts[end].track?.points.count ?? 0
+        points += workouts[end].track?.points ?? 0
         end += 1
       }
       var batch = HealthBatch()
