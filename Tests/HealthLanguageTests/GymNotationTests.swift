@@ -141,15 +141,29 @@ struct GymNotationTests {
   }
 
   @Test(
-    "Words behind the figures of an exercise begin another",
+    "A share of what could be lifted once stands wherever a weight does",
     arguments: [
-      ("squat 5x5 100kg; bench 5x5 80kg", ["squat 5x5 100kg", " bench 5x5 80kg"]),
-      ("squat 5x5, 3x8 80kg, row 3x10", ["squat 5x5, 3x8 80kg", " row 3x10"]),
-      ("squat 82,5x8, 3x8", ["squat 82,5x8, 3x8"]),
-      ("Rowing machine, 100 W 20min", ["Rowing machine, 100 W 20min"]),
-      ("squat 100x5, warm-up 60x5 w", ["squat 100x5, warm-up 60x5 w"]),
-    ])
-  func divided(_ text: String, _ exercises: [String]) {
-    #expect(ExerciseText.exercises(in: text, .metric) == exercises)
+      ("squat 5/3/1 @ 70%", [1, 1, 1], [5, 3, 1], [70, 70, 70]),
+      ("squat 65% x 5, 75%x3x2", [1, 2], [5, 3], [65, 75]),
+      ("squat 5x5 @ 72.5 %", [5], [5], [72.5]), ("squat 3x3 at 80% of 1RM", [3], [3], [80]),
+      ("squat 5x5 70%", [5], [5], [70]),
+    ] as [(String, [Int], [Int], [Double])])
+  func percent(_ text: String, _ sets: [Int], _ reps: [Int], _ percent: [Double]) throws {
+    let parts = try ExerciseText(parsing: text, in: .metric).parts(of: .weight)
+    #expect(parts.map(\.sets) == sets)
+    #expect(parts.map(\.reps) == reps)
+    #expect(parts.map(\.percent) == percent)
+    #expect(parts.allSatisfy { $0.weightKg == nil })
+  }
+
+  @Test(
+    "The unit in which a load was typed is known where it is not the person's own",
+    arguments: [
+      ("squat 180lb x 5", MassUnit.pound), ("squat 5x5 225 lbs", .pound), ("squat 5@185lb", .pound),
+      ("squat 5x5 100kg", nil), ("squat 80x8", nil),
+    ] as [(String, MassUnit?)])
+  func typedUnit(_ text: String, _ unit: MassUnit?) throws {
+    let parts = try ExerciseText(parsing: text, in: .metric).parts(of: .weight)
+    #expect(parts.map(\.weightUnit) == [unit])
   }
 }

@@ -20,6 +20,26 @@ struct TrainingTextTests {
   }
 
   @Test(
+    "has one rule for where an exercise ends",
+    arguments: [
+      ("squat 5x5 100kg; bench 5x5 80kg", ["squat 5x5 100kg", "bench 5x5 80kg"]),
+      ("squat 5x5 100kg bench 5x5 80kg", ["squat 5x5 100kg", "bench 5x5 80kg"]),
+      ("squat 5x5, 3x8 80kg, row 3x10", ["squat 5x5, 3x8 80kg", "row 3x10"]),
+      ("squat 5x5, 100 push-ups, plank", ["squat 5x5", "100 push-ups", "plank"]),
+      ("squat 82,5x8, 3x8", ["squat 82,5x8, 3x8"]),
+      ("Rowing machine, 100 W 20min", ["Rowing machine, 100 W 20min"]),
+      ("squat 100x5, warm-up 60x5 w", ["squat 100x5, warm-up 60x5 w"]),
+      ("squat 5x5 100kg slowly", ["squat 5x5 100kg slowly"]),
+      ("bench 3x8 80kg + row 3x8 60kg", ["bench 3x8 80kg", "+ row 3x8 60kg"]),
+      ("bench 3x8 80kg, superset row 3x8", ["bench 3x8 80kg", "+ row 3x8"]),
+      ("dips +10kg x 8, dips + 10kg x 8", ["dips +10kg 1x8", "dips +10kg 1x8"]),
+    ])
+  func exercises(_ text: String, _ exercises: [String]) {
+    let found = TrainingText.exercises(in: text, .metric)
+    #expect(found.map { ($0.isInTurns ? "+ " : "") + $0.text } == exercises)
+  }
+
+  @Test(
     "tells titles, endurance and sets apart",
     arguments: [
       ("Upper body", TrainingText.Figures.none), ("Week 3 day 2", .numbers),

@@ -6,6 +6,7 @@ import Quantities
 ///     bench press 80x8             one set of eight with 80 kg
 ///     squat 5x5 100kg, 3x8 80kg    sets that differ are separated by commas
 ///     bench press 5/3/1 @ 100      sets of five, three and one, all with 100 kg
+///     squat 65% x 5, 75% x 3       shares of what could be lifted once
 ///     chin-up 3x5 +10kg            with ten kilograms on a belt; -20kg for a band's help
 ///     plank 3x60s                  three sets of a minute
 ///     running 5km 25:30            5 km in 25 minutes and a half
@@ -55,28 +56,6 @@ public struct ExerciseText: Sendable, Hashable {
     self.system = system
   }
 
-  /// Returns the texts of the exercises in a text: `squat 5x5 100kg; bench 5x5 80kg` has two. Words
-  /// behind the figures of an exercise and a comma or a semicolon begin another.
-  public static func exercises(in text: String, _ system: UnitSystem) -> [String] {
-    guard text.utf8.count <= longestText * 4 else { return [text] }
-    var exercises: [[Substring]] = []
-    var hasFigures = false
-    for piece in pieces(of: text) {
-      let tokens = SetToken.tokens(of: piece, mayNameExercise: false, in: system)
-      // What begins with a digit is a figure that cannot be read, and no name.
-      let names = tokens.contains { !$0.isFigure && !SetWord.startsWithDigit($0.text) }
-      if exercises.isEmpty || hasFigures && names {
-        exercises.append([piece])
-        hasFigures = false
-      } else {
-        exercises[exercises.count - 1].append(piece)
-      }
-      if tokens.contains(where: \.isFigure) { hasFigures = true }
-    }
-    return exercises.count < 2
-      ? [text] : exercises.map { $0.joined(separator: ",") }
-  }
-
   /// Returns the figures of the sets, in the order written; there is at least one, which may be
   /// empty.
   ///
@@ -91,9 +70,10 @@ public struct ExerciseText: Sendable, Hashable {
       for token in piece { try reader.take(token) }
       for var part in try reader.finished() {
         if let last = parts.last, last.kind != .warmup, part.reps != nil, part.weightKg == nil,
-          part.assistanceKg == nil, !reader.isBare
+          part.assistanceKg == nil, part.percent == nil, !reader.isBare
         {
           (part.weightKg, part.assistanceKg) = (last.weightKg, last.assistanceKg)
+          (part.weightUnit, part.percent) = (last.weightUnit, last.percent)
         }
         parts.append(part)
       }

@@ -1,3 +1,5 @@
+import Quantities
+
 /// The figures of equal sets of an exercise; figures that were not given are `nil`.
 public struct SetFigures: Sendable, Hashable {
   public var sets: Int?
@@ -5,6 +7,10 @@ public struct SetFigures: Sendable, Hashable {
   public var reps: Int?
   /// The weight lifted, in kilograms; with one's own weight, the weight added to it.
   public var weightKg: Double?
+  /// The unit in which the weight was typed, where it is not the person's own.
+  public var weightUnit: MassUnit?
+  /// The weight in percent of what could be lifted once, where it is written so.
+  public var percent: Double?
   /// The assistance of a band or a machine, in kilograms.
   public var assistanceKg: Double?
   /// The duration of each set, in seconds.

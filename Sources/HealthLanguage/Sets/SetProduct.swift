@@ -109,6 +109,13 @@ struct SetProduct {
       ])
   }
 
+  private static func isLoad(_ figure: SetFigure) -> Bool {
+    switch figure {
+    case .kilograms, .percent: true
+    default: false
+    }
+  }
+
   private static func isHeavy(_ value: Double) -> Bool {
     value > leastWeight || value != value.rounded()
   }
@@ -120,7 +127,7 @@ struct SetProduct {
   ) throws(MalformedSets) -> [SetFigure] {
     var bare = factors.compactMap(Self.bare)
     var known = factors.filter { Self.bare($0) == nil }
-    let isWeighed = factors.contains { if case .kilograms = $0 { true } else { false } }
+    let isWeighed = factors.contains(where: isLoad)
     let isMeasured = factors.contains {
       switch $0 {
       case .seconds, .kilometres, .metresOrMinutes, .reps: true
@@ -135,7 +142,7 @@ struct SetProduct {
     if isWeighed, !isMeasured, bare.count == 1, !reader.knowsReps {
       return known + [.reps(bare[0])]
     }
-    if case .kilograms? = factors.first, bare.count == 2 {
+    if factors.first.map(isLoad) == true, bare.count == 2 {
       return known + [.reps(bare[0]), .sets(bare[1])]
     }
     guard !bare.isEmpty else { return known }

@@ -36,9 +36,14 @@ struct SetReader {
       try set(\.sets, to: whole(value, "sets", text), "numbers of sets", text)
     case .kilograms(let value), .added(let value): try setLoad(value, text)
     case .at(let value): try setLoad(kilograms(value), text)
+    case .percent(let value):
+      guard load == .weight else { throw .unclear(text) }
+      guard !hasWeight else { throw .twice(text, what: "weights") }
+      figures.percent = value
     case .assistance(let value):
       guard load == .bodyWeight || load == .assisted else { throw .noAssistance(text) }
       try set(\.assistanceKg, to: value, "weights", text)
+      setUnit(of: text)
     case .seconds(let value): try setSeconds(value, text)
     case .kilometres(let value): try set(\.distanceKm, to: value, "distances", text)
     case .metresOrMinutes(let value):
@@ -97,7 +102,7 @@ struct SetReader {
   private mutating func takeMarked() throws(MalformedSets) {
     for (value, text) in marked {
       let isExertion = Self.isExertion(value)
-      if figures.weightKg != nil || figures.assistanceKg != nil, isExertion {
+      if hasWeight, isExertion {
         try set(\.rpe, to: value, "exertions", text)
       } else if isExertion, figures.rpe == nil, load != .none {
         let number = Decimals.text(value, upTo: 2)
@@ -130,7 +135,9 @@ struct SetReader {
 
   // MARK: What products ask
 
-  var hasWeight: Bool { figures.weightKg != nil || figures.assistanceKg != nil }
+  var hasWeight: Bool {
+    figures.weightKg != nil || figures.assistanceKg != nil || figures.percent != nil
+  }
 
   /// Whether a weight is given elsewhere: with its unit, as a number of its own, or after an at
   /// sign and too large to be an exertion.
@@ -156,6 +163,13 @@ struct SetReader {
       figures.assistanceKg = kilograms
     } else {
       figures.weightKg = kilograms
+    }
+    setUnit(of: text)
+  }
+
+  private mutating func setUnit(of text: String) {
+    if let typed = SetWord.massUnit(of: text), typed != .standard(in: system) {
+      figures.weightUnit = typed
     }
   }
 

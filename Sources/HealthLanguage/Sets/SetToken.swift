@@ -13,6 +13,8 @@ enum SetFigure: Sendable, Hashable {
   case metresOrMinutes(Double)
   /// A number without a unit after an at sign, which may be a weight or an exertion.
   case at(Double)
+  /// A percentage of what could be lifted once.
+  case percent(Double)
   /// Kilograms added to one's own weight.
   case added(Double)
   /// Kilograms of assistance.
@@ -116,7 +118,7 @@ struct SetToken: Sendable, Hashable {
       {
         rest = rest.dropFirst()
         rest[rest.startIndex] = "\(word)x\(factor)"
-      } else if isNumber || SetWord.isMarkedNumber(lower), SetWord.isUnit(next) {
+      } else if isNumber || SetWord.isMarkedNumber(lower), SetWord.isUnit(next) || next == "%" {
         rest[rest.startIndex] = word + next
       } else if SetWord.endsInProduct(lower), SetWord.isUnit(next) {
         rest[rest.startIndex] = word + next
@@ -132,6 +134,8 @@ struct SetToken: Sendable, Hashable {
         SetWord.startsWithDigit(next)
       {
         rest[rest.startIndex] = "@" + next
+      } else if lower == "of", joined.last?.hasSuffix("%") == true, next == "1rm" || next == "max" {
+        rest = rest.dropFirst()
       } else if lower == "of", follows, SetWord.startsWithDigit(next) {
         continue
       } else if lower == "to", next == "failure" {

@@ -75,6 +75,7 @@ struct SetWord {
 
   private func weight(_ text: String) -> SetFigure? {
     if let value = Self.number(text) { return .at(value) }
+    if let percent = Self.percent(text) { return percent }
     return (try? Mass(parsing: text, in: system)).map { .kilograms($0.value(in: .kilogram)) }
   }
 
@@ -176,10 +177,25 @@ struct SetWord {
     return Double(plain)
   }
 
+  private static func percent(_ text: String) -> SetFigure? {
+    guard text.hasSuffix("%") else { return nil }
+    return number(String(text.dropLast())).map(SetFigure.percent)
+  }
+
+  /// Returns the unit in which a weight was typed, kilograms or pounds: `lb` of `180lb x 5`.
+  static func massUnit(of text: String) -> MassUnit? {
+    for factor in factors(text.lowercased()) {
+      let unit = MassUnit(spelled: String(factor.drop { !$0.isLetter }))
+      if unit == .kilogram || unit == .pound { return unit }
+    }
+    return nil
+  }
+
   /// Reads a number with or without a unit.
   private static func measure(_ text: String) -> SetFigure? {
     guard startsWithDigit(text) else { return nil }
     if let value = number(text) { return .bare(value) }
+    if let percent = percent(text) { return percent }
     let letters = text.drop { $0.isASCIIDigit || $0 == "." || $0 == "," }
     if let value = number(String(text.dropLast(letters.count))) {
       if letters == "m" { return .metresOrMinutes(value) }

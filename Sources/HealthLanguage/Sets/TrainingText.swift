@@ -5,6 +5,7 @@ import Quantities
 ///     run 5k 25:30                               a distance and a time
 ///     bench press 3x8 @ 80, 1x6 @ 85 rpe 9       one exercise
 ///     squat 5x5 100kg leg press 3x12 120kg       two exercises
+///     bench 3x8 80kg + row 3x8 60kg              two exercises in turns, a superset
 public struct TrainingText: Sendable, Hashable {
   /// A name with its figures.
   public struct Part: Sendable, Hashable {
@@ -14,6 +15,10 @@ public struct TrainingText: Sendable, Hashable {
     public fileprivate(set) var text = ""
     /// What the figures say.
     public fileprivate(set) var figures = Figures.none
+    /// Whether a comma or a semicolon is before it.
+    fileprivate var isBehindComma = false
+    /// Whether it was done in turns with the part before it.
+    public fileprivate(set) var isInTurns = false
   }
 
   /// What the figures of a part say, from the least to the most.
@@ -33,23 +38,48 @@ public struct TrainingText: Sendable, Hashable {
   /// The parts in the order written.
   public let parts: [Part]
 
+  /// What stands between two exercises that are done in turns.
+  private static let turns: Set<String> = ["+", "superset"]
+
   /// Reads the words; a weight without a unit is in the unit of the given system.
   ///
-  /// A name begins a part where figures precede it, unless these have no name of their own.
+  /// A name begins a part where figures precede it, unless these have no name of their own. Behind
+  /// a comma a part may begin with its figures: `squat 5x5, 100 push-ups`.
   public init(parsing text: String, in system: UnitSystem) {
     var parts: [Part] = []
-    for piece in ExerciseText.pieces(of: text.prefix(ExerciseText.longestText)) {
-      var isFirst = true
-      for token in SetToken.tokens(of: piece, mayNameExercise: true, in: system) {
-        let last = parts.last
-        let begins =
-          token.figure == nil && last.map { !$0.name.isEmpty && $0.figures != .none } ?? true
-        if begins || parts.isEmpty { parts.append(Part()) }
-        parts[parts.count - 1].add(token, afterComma: isFirst)
-        isFirst = false
+    for piece in ExerciseText.pieces(of: text.prefix(ExerciseText.longestText * 4)) {
+      let tokens = SetToken.tokens(of: piece, mayNameExercise: true, in: system)
+      // What begins with a digit is a figure that cannot be read, and no name.
+      let names = tokens.contains { !$0.isFigure && !SetWord.startsWithDigit($0.text) }
+      for (index, token) in tokens.enumerated() {
+        let isFree = parts.last.map { !$0.name.isEmpty && $0.figures != .none } ?? true
+        let isName = !token.isFigure && !SetWord.startsWithDigit(token.text)
+        if parts.isEmpty || isFree && (isName || index == 0 && names) {
+          parts.append(Part())
+          parts[parts.count - 1].isBehindComma = index == 0
+          if Self.turns.contains(token.text.lowercased()), parts.count > 1 {
+            parts[parts.count - 1].isInTurns = true
+            continue
+          }
+        }
+        parts[parts.count - 1].add(token, afterComma: index == 0)
       }
     }
     self.parts = parts
+  }
+
+  /// Returns the exercises in a text, each with its sets, and whether it is done in turns with the
+  /// one before. It is the only rule for where an exercise ends: words that follow figures begin
+  /// another if figures follow them or a comma precedes them, else they belong to no exercise and
+  /// the text is left whole.
+  public static func exercises(
+    in text: String, _ system: UnitSystem
+  ) -> [(text: String, isInTurns: Bool)] {
+    let parts = TrainingText(parsing: text, in: system).parts
+    guard text.utf8.count <= ExerciseText.longestText * 4, parts.count > 1,
+      parts.allSatisfy({ !$0.name.isEmpty && ($0.figures != .none || $0.isBehindComma) })
+    else { return [(text, false)] }
+    return parts.map { ($0.text, $0.isInTurns) }
   }
 }
 

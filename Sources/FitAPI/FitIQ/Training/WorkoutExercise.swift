@@ -12,6 +12,8 @@ public struct WorkoutExercise: Model, Identifiable {
   public var reps: Int?
   /// The kilograms moved in each repetition; with one's own weight, the weight added to it.
   public var weightKg: Double?
+  /// The unit in which the load was typed, `kg` or `lb`; `nil` where it is the person's own.
+  public var weightUnit: String?
   /// The seconds of each set.
   public var durationSeconds: Int?
   /// The kilometres of each set.
@@ -42,7 +44,7 @@ public struct WorkoutExercise: Model, Identifiable {
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, exerciseId, exerciseName, sets, reps, weightKg, durationSeconds, distanceKm
     case restSeconds, notes, rpe, kind, assistanceKg, superset, bodyWeightKg
-    case lacksBodyWeight, setsDetail, category, records
+    case lacksBodyWeight, setsDetail, category, records, weightUnit
   }
 
   /// Creates an exercise from its stored values.
@@ -102,6 +104,8 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var kind: String?
   public var assistanceKg: Double?
   public var superset: Int?
+  /// The unit in which the load was typed: `kg` or `lb`.
+  public var weightUnit: String?
 
   /// The number of sets that an exercise may have.
   public static let sets = 1...1000
@@ -133,6 +137,7 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
     problems.check("kind", kind, isOneOf: SetKind.self)
     problems.check("assistanceKg", assistanceKg, in: Self.weights)
     problems.check("superset", superset, in: Self.supersets)
+    problems.check("weightUnit", weightUnit, isOneOf: MassUnit.self)
     WorkoutExerciseChange(self).validate(&problems)
   }
 }

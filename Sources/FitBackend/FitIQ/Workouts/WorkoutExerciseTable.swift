@@ -10,9 +10,9 @@ struct WorkoutExerciseTable {
   /// The columns, in the order of ``exercise(_:)``.
   static let columns =
     "id, exercise_id, exercise_name, sets, reps, weight_kg, duration_s, distance_km, rest_s, notes,"
-    + " rpe, category, kind, assistance_kg, superset"
+    + " rpe, category, kind, assistance_kg, superset, weight_unit"
   /// The number of columns.
-  static let columnCount = 15
+  static let columnCount = 16
   /// The columns after ``columns`` in queries: the person's weight at the time, where the exercise
   /// moves it and weight was added or taken off.
   static let readColumns = """
@@ -66,23 +66,24 @@ struct WorkoutExerciseTable {
         "exercises", "must have at most \(FitIQ.workoutExerciseCounts.upperBound) entries")
     }
     let notes = new.notes?.trimmed ?? ""
-    let added = WorkoutExercise(
+    var added = WorkoutExercise(
       id: id, exerciseId: exercise.id, exerciseName: exercise.name, sets: new.sets, reps: new.reps,
       weightKg: new.weightKg, durationSeconds: new.durationSeconds, distanceKm: new.distanceKm,
       restSeconds: new.restSeconds, notes: notes.isEmpty ? nil : notes, rpe: new.rpe,
       kind: new.kind, assistanceKg: new.assistanceKg, superset: new.superset,
       category: exercise.category)
+    added.weightUnit = new.weightUnit
     let load = ExerciseLoad(
       category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
     let movesBody = load == .bodyWeight || load == .assisted
     try database.execute(
       "INSERT INTO workout_exercises (\(Self.columns), one_rep_max_kg, account, workout, position,"
         + " created_at, moves_body)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       added.id, added.exerciseId, added.exerciseName, added.sets, added.reps, added.weightKg,
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
       added.category, added.kind, added.assistanceKg, added.superset,
-      Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored, movesBody)
+      added.weightUnit, Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored, movesBody)
     guard movesBody, let found = try find(id, in: workout),
       found.bodyWeightKg != nil || found.lacksBodyWeight == true
     else {
@@ -133,7 +134,8 @@ struct WorkoutExerciseTable {
     changed.reps = change.reps ?? old.reps
     try database.execute(
       "UPDATE workout_exercises SET sets = coalesce(?, sets), reps = coalesce(?, reps),"
-        + " weight_kg = coalesce(?, weight_kg), duration_s = coalesce(?, duration_s),"
+        + " weight_unit = iif(?3 IS NULL, weight_unit, NULL),"
+        + " weight_kg = coalesce(?3, weight_kg), duration_s = coalesce(?, duration_s),"
         + " distance_km = coalesce(?, distance_km), rest_s = coalesce(?, rest_s),"
         + " rpe = coalesce(?, rpe), notes = nullif(coalesce(?, notes), ''), one_rep_max_kg = ?"
         + " WHERE id = ?",
@@ -168,6 +170,7 @@ struct WorkoutExerciseTable {
       distanceKm: row.doubleOrNil(7), restSeconds: row.intOrNil(8), notes: row.textOrNil(9),
       rpe: row.doubleOrNil(10), kind: row.textOrNil(12), assistanceKg: row.doubleOrNil(13),
       superset: row.intOrNil(14), category: row.text(11))
+    done.weightUnit = row.textOrNil(15)
     done.bodyWeightKg = row.doubleOrNil(columnCount)
     if done.bodyWeightKg == nil, row.int(columnCount + 1) == 1 { done.lacksBodyWeight = true }
     return done

@@ -68,6 +68,8 @@ extension Schema {
       superset INTEGER,
       -- Whether it moves the person's own weight.
       moves_body INTEGER NOT NULL DEFAULT 0,
+      -- The unit in which the load was typed, where it is not the person's own.
+      weight_unit TEXT,
       UNIQUE (workout, position)
     ) WITHOUT ROWID;
     CREATE INDEX workout_exercises_by_exercise ON workout_exercises (account, exercise_id, workout);

@@ -151,7 +151,6 @@ struct LogWorkout: Command {
     _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
     in fit: Context
   ) -> [StyledText] {
-    let words = SetWords(in: fit)
     let title = draft.title ?? ""
     let figure = TrainingFigure(units: fit.settings.units)
     let start = (draft.startedAt ?? draft.completedAt).map { TimeFormatter.short($0, in: fit) }
@@ -161,7 +160,7 @@ struct LogWorkout: Command {
     ].compactMap(\.self)
     return ["would log \(title, .strong)  \(facts.joined(separator: "  "))"]
       + done.map { exercise, new in
-        "  \(exercise.name, .strong)  \(words.all(WorkoutExercise(new, of: exercise)))"
+        "  " + WorkoutExercise(new, of: exercise).line(in: fit)
       }
   }
 }
@@ -176,5 +175,6 @@ extension WorkoutExercise {
       kind: new.kind, assistanceKg: new.assistanceKg, category: exercise.category)
     // What is added to one's own weight is shown with a plus.
     if exercise.load == .bodyWeight { lacksBodyWeight = true }
+    (superset, weightUnit) = (new.superset, new.weightUnit)
   }
 }

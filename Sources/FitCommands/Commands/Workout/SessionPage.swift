@@ -90,7 +90,7 @@ struct SessionPage {
       }
       // Sets of one exercise that follow each other stand under its name.
       let isSame = last?.exerciseId == exercise.exerciseId && last?.superset == exercise.superset
-      let turns = exercise.superset.map { " (superset \($0 + 1))" } ?? ""
+      let turns = exercise.superset == nil ? "" : " (\(words.turns(exercise)))"
       table.add([
         isSame ? Cell("") : Cell(exercise.exerciseName + turns, .strong),
         Cell(words.sets(exercise)),

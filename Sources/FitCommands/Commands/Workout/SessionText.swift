@@ -13,19 +13,32 @@ struct SessionText {
   static let notation =
     "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30; `fit help log workout` has the rest"
 
-  /// Reads the texts in their order; one text may name several groups of sets.
+  /// Reads the texts in their order; one text may name several exercises and groups of sets.
   ///
+  /// - Parameter superset: the number of the first superset.
   /// - Throws: ``FitError`` when a text cannot be read, breaks a rule, or names no exercise;
   ///   ``AmbiguityError`` when a number may mean several things and nobody can be asked.
-  func done(_ texts: [String]) throws -> [(exercise: Exercise, new: NewWorkoutExercise)] {
+  func done(
+    _ texts: [String], firstSuperset superset: Int = 0
+  ) throws -> [(exercise: Exercise, new: NewWorkoutExercise)] {
     var done: [(exercise: Exercise, new: NewWorkoutExercise)] = []
-    for text in texts.flatMap({ ExerciseText.exercises(in: $0, fit.settings.units) }) {
+    var next = superset
+    // The place of the exercise before.
+    var last = 0
+    for (text, isInTurns) in texts.flatMap(self.exercises) {
       let exercise = try exercise(of: text)
+      let start = done.count
       for part in try parts(of: text, exercise) {
         let new = NewWorkoutExercise(exercise.id, part)
         try new.problems.refuse()
         done.append((exercise, new))
       }
+      if isInTurns, start > 0 {
+        let turn = done[last].new.superset ?? next
+        next = max(next, turn + 1)
+        for index in last..<done.count { done[index].new.superset = turn }
+      }
+      last = start
     }
     guard done.count <= FitIQ.workoutExerciseCounts.upperBound else {
       throw FitError(
@@ -34,6 +47,15 @@ struct SessionText {
           + " and these are \(done.count)")
     }
     return done
+  }
+
+  /// Returns the exercises in a text, and whether each is done in turns with the one before.
+  private func exercises(_ text: String) -> [(text: String, isInTurns: Bool)] {
+    let isInTurns = text.hasPrefix("+ ")
+    var exercises = TrainingText.exercises(
+      in: isInTurns ? String(text.dropFirst(2)) : text, fit.settings.units)
+    if isInTurns { exercises[0].isInTurns = true }
+    return exercises
   }
 
   /// Returns the exercise that a text names.
@@ -80,8 +102,9 @@ struct SessionText {
     var text = text
     while true {
       let read = try Self.read(text, in: fit)
+      let parts: [SetFigures]
       do throws(MalformedSets) {
-        return try read.parts(of: exercise.load)
+        parts = try read.parts(of: exercise.load)
       } catch {
         guard case .doubtful(let piece, let readings) = error else {
           throw FitError(.usage, "\(error)")
@@ -95,7 +118,9 @@ struct SessionText {
         let chosen = try Prompt(screen: fit.screen).choose(
           "What is \(piece) of \(exercise.name)?", from: readings.map { "\($0.meaning)" })
         text = Self.replacing(piece, by: readings[chosen].text, in: text)
+        continue
       }
+      return try PercentLoad(of: exercise, in: fit).resolved(parts)
     }
   }
 
@@ -146,6 +171,7 @@ extension NewWorkoutExercise {
     sets = figures.sets
     reps = figures.reps
     weightKg = figures.weightKg
+    weightUnit = figures.weightUnit?.rawValue
     assistanceKg = figures.assistanceKg
     durationSeconds = figures.durationSeconds
     distanceKm = figures.distanceKm

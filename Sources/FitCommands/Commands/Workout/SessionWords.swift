@@ -49,7 +49,7 @@ struct SessionWords {
       self.title += " \(groups.removeFirst())"
     }
     try readTitle()
-    exercises += groups.flatMap(self.texts)
+    exercises += groups
   }
 
   /// Takes figures out of the first words, which then are more than a title.
@@ -74,7 +74,7 @@ struct SessionWords {
       return
     }
     let count = try titleCount(of: first.name, best)
-    exercises = parts.map(\.text)
+    exercises = parts.map { ($0.isInTurns ? "+ " : "") + $0.text }
     if count > 0 {
       title = Self.capitalized(Array(first.name.prefix(count)))
       exercises[0] = words(of: first, from: count)
@@ -82,12 +82,6 @@ struct SessionWords {
       title = parts.map { $0.name.joined(separator: " ") }.joined(separator: ", ")
       title = Self.capitalized([title])
     }
-  }
-
-  /// Returns the texts of the exercises in words that may hold several.
-  private func texts(_ words: String) -> [String] {
-    let parts = TrainingText(parsing: words, in: fit.settings.units).parts
-    return parts.count > 1 && parts.allSatisfy { $0.figures != .none } ? parts.map(\.text) : [words]
   }
 
   /// Returns the text of a part without the first words of its name.

@@ -1,5 +1,6 @@
 import FitAPI
 import HealthLanguage
+import PlainText
 import Quantities
 import Terminal
 
@@ -26,10 +27,10 @@ struct SetWords {
 
   /// Returns the weight, as it was typed: `80 kg`, `+10 kg`, `−20 kg`; empty where there is none.
   func weight(_ done: WorkoutExercise) -> String {
-    if let assistance = done.assistanceKg { return "\u{2212}\(figure.weight(assistance))" }
+    if let assistance = done.assistanceKg { return "\u{2212}\(figure.weight(assistance, typedIn: done.weightUnit))" }
     guard let weight = done.weightKg, weight > 0 else { return "" }
     return (done.bodyWeightKg == nil && done.lacksBodyWeight != true ? "" : "+")
-      + figure.weight(weight)
+      + figure.weight(weight, typedIn: done.weightUnit)
   }
 
   /// Formats as `warm-up`, `drop set`, `to failure`; empty for sets like any other.
@@ -50,11 +51,18 @@ struct SetWords {
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
+  /// Returns `superset 1`; empty where it was not done in turns with another.
+  func turns(_ done: WorkoutExercise) -> String {
+    done.superset.map { "superset \($0 + 1)" } ?? ""
+  }
+
   /// `per side`, where the figures are of one of two; other notes are too long for a line.
   private func side(_ done: WorkoutExercise) -> String {
     let notes = (done.notes ?? "").split(separator: ",").map { String($0).trimmed }
-    let sides = [SetFigures.perSide, SetFigures.each]
-    return notes.allSatisfy(sides.contains) ? notes.joined(separator: ", ") : ""
+    let isShort = notes.allSatisfy {
+      [SetFigures.perSide, SetFigures.each].contains($0) || $0.contains(bytesOf: PercentLoad.mark)
+    }
+    return isShort ? notes.joined(separator: ", ") : ""
   }
 
   /// Formats as `rest 1m 30s`; empty where no rest is given.

@@ -10,6 +10,12 @@ struct TrainingFigure {
     Mass(kilograms, .kilogram).formatted(in: massUnit, decimals: 2)
   }
 
+  /// Formats a load in the unit in which it was typed: `180 lb`; one's own unless it is named.
+  func weight(_ kilograms: Double, typedIn unit: String?) -> String {
+    Mass(kilograms, .kilogram)
+      .formatted(in: unit.flatMap(MassUnit.init(rawValue:)) ?? massUnit, decimals: 2)
+  }
+
   /// Formats a calculated weight, without a fraction: `107 kg`.
   func estimate(_ kilograms: Double) -> String {
     Mass(kilograms, .kilogram).formatted(in: massUnit, decimals: 0)

@@ -46,7 +46,8 @@ struct WorkoutAdd: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
     let text = arguments[Self.exercise].joined(separator: " ")
-    let done = try SessionText(in: fit).done([text])
+    let last = (workout.exercises ?? []).compactMap(\.superset).max()
+    let done = try SessionText(in: fit).done([text], firstSuperset: last.map { $0 + 1 } ?? 0)
     if done.count > 1, Self.figures.contains(where: arguments.isGiven) {
       throw FitError(
         .usage, "options tell one group of sets, and \"\(text)\" has \(done.count)",

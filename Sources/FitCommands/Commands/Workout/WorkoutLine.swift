@@ -84,12 +84,14 @@ extension WorkoutExercise {
     new.kind = kind
     new.assistanceKg = assistanceKg
     new.superset = superset
+    new.weightUnit = weightUnit
     return new
   }
 
   /// Returns `Barbell bench press  3 × 10  80 kg`.
   func line(in fit: Context) -> StyledText {
-    let figures = SetWords(in: fit).all(self)
+    let words = SetWords(in: fit)
+    let figures = [words.all(self), words.turns(self)].filter { !$0.isEmpty }.joined(separator: "  ")
     return "\(exerciseName, .strong)\(figures.isEmpty ? "" : "  \(figures)")"
   }
 }
