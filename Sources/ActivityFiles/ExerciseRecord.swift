@@ -37,6 +37,8 @@ public struct SetRecord: Sendable, Hashable {
   public var kind: Kind?
   public var reps: Int?
   public var kilograms: Double?
+  /// The unit of the weight in the file, where it is not the person's own.
+  public var unit: WeightUnit?
   public var seconds: Double?
   public var kilometres: Double?
   /// The exertion, from 1 to 10.

@@ -139,7 +139,7 @@ public struct TrackColumns {
   }
 
   /// Calls a closure with each reading as a point.
-  public mutating func forEach(_ body: (TrackPoint) -> Void) {
+  public mutating func eachPoint(_ body: (TrackPoint) -> Void) {
     keepPage()
     forEachPage { page in
       var points = [TrackPoint](repeating: TrackPoint(second: 0), count: page.page.count)

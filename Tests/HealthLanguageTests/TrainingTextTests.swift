@@ -31,6 +31,7 @@ struct TrainingTextTests {
       ("squat 100x5, warm-up 60x5 w", ["squat 100x5, warm-up 60x5 w"]),
       ("squat 5x5 100kg slowly", ["squat 5x5 100kg slowly"]),
       ("bench 3x8 80kg + row 3x8 60kg", ["bench 3x8 80kg", "+ row 3x8 60kg"]),
+      ("squat 65%x5, 75%x3 + plank 60s", ["squat 65%x5, 75%x3", "+ plank 60s"]),
       ("bench 3x8 80kg, superset row 3x8", ["bench 3x8 80kg", "+ row 3x8"]),
       ("dips +10kg x 8, dips + 10kg x 8", ["dips +10kg 1x8", "dips +10kg 1x8"]),
     ])

@@ -35,7 +35,9 @@ struct FITChecksum {
         for index in 2..<Self.stride {
           rest ^= tables[(Self.stride - 1 - index) * 256 + Int(bytes[place + index])]
         }
-        crc = rest ^ tables[(Self.stride - 1) * 256 + Int(first)] ^ tables[(Self.stride - 2) * 256 + Int(second)]
+        crc =
+          rest ^ tables[(Self.stride - 1) * 256 + Int(first)]
+          ^ tables[(Self.stride - 2) * 256 + Int(second)]
         place += Self.stride
       }
       while place < count {

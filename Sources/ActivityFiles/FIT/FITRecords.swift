@@ -115,7 +115,8 @@ struct FITRecords {
           for index in 0..<count {
             let value = hasDistance ? values[index] : FITDefinition.none
             reaches[index] =
-              Self.ways.contains(value) ? Int32(truncatingIfNeeded: (value + 5) / 10)
+              Self.ways.contains(value)
+              ? Int32(truncatingIfNeeded: (value + 5) / 10)
               : value == FITDefinition.none ? reach : unknown
           }
         }
@@ -232,7 +233,7 @@ struct FITRecords {
   ) -> Track? {
     var points: [TrackPoint] = []
     var base: Int32 = isWhole ? 0 : TrackPoint.unknown
-    columns.forEach { point in
+    columns.eachPoint { point in
       guard seconds.contains(point.second) else { return }
       var point = point
       point.second = Int32(clamping: Int64(point.second) - Int64(seconds.lowerBound))

@@ -21,6 +21,8 @@ public struct UploadedSet: Codable, Sendable, Hashable {
   public var kind: String?
   public var reps: Int?
   public var weightKg: Double?
+  /// The unit in which the load was written, `kg` or `lb`; `nil` where it is the person's own.
+  public var weightUnit: String?
   public var durationSeconds: Int?
   public var distanceKm: Double?
   public var rpe: Double?

@@ -65,7 +65,8 @@ public enum Base64 {
         }
         count = whole * 3
         if rest > 1 {
-          let number = value(whole * 4) << 12 | value(whole * 4 + 1) << 6
+          let number =
+            value(whole * 4) << 12 | value(whole * 4 + 1) << 6
             | (rest > 2 ? value(whole * 4 + 2) : 0)
           bytes[count] = UInt8(truncatingIfNeeded: number >> 10)
           count += 1

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import HealthLanguage
+import Quantities
 import SQLite
 import Tracks
 
@@ -92,6 +93,7 @@ struct TrainingIntake {
       new.sets = count
       new.reps = set.reps
       if load == .assisted { new.assistanceKg = set.weightKg } else { new.weightKg = set.weightKg }
+      new.weightUnit = set.weightUnit.flatMap(MassUnit.init(rawValue:))?.rawValue
       new.durationSeconds = set.durationSeconds
       new.distanceKm = set.distanceKm
       new.rpe = set.rpe.flatMap { NewWorkoutExercise.exertions.contains($0) ? $0 : nil }

@@ -49,12 +49,16 @@ public struct TrainingText: Sendable, Hashable {
     var parts: [Part] = []
     for piece in ExerciseText.pieces(of: text.prefix(ExerciseText.longestText * 4)) {
       let tokens = SetToken.tokens(of: piece, mayNameExercise: true, in: system)
-      // What begins with a digit is a figure that cannot be read, and no name.
-      let names = tokens.contains { !$0.isFigure && !SetWord.startsWithDigit($0.text) }
+      let name = tokens.firstIndex(where: Self.isName)
+      // Figures before a name are its own unless others follow it: "100 push-ups".
+      let isReversed =
+        name.map {
+          !Self.turns.contains(tokens[$0].text.lowercased())
+            && tokens[$0...].allSatisfy { !$0.isFigure }
+        } ?? false
       for (index, token) in tokens.enumerated() {
         let isFree = parts.last.map { !$0.name.isEmpty && $0.figures != .none } ?? true
-        let isName = !token.isFigure && !SetWord.startsWithDigit(token.text)
-        if parts.isEmpty || isFree && (isName || index == 0 && names) {
+        if parts.isEmpty || isFree && (Self.isName(token) || index == 0 && isReversed) {
           parts.append(Part())
           parts[parts.count - 1].isBehindComma = index == 0
           if Self.turns.contains(token.text.lowercased()), parts.count > 1 {
@@ -68,16 +72,23 @@ public struct TrainingText: Sendable, Hashable {
     self.parts = parts
   }
 
+  /// What begins with a digit is a figure that cannot be read, and no name.
+  private static func isName(_ token: SetToken) -> Bool {
+    !token.isFigure && !SetWord.startsWithDigit(token.text)
+  }
+
   /// Returns the exercises in a text, each with its sets, and whether it is done in turns with the
   /// one before. It is the only rule for where an exercise ends: words that follow figures begin
-  /// another if figures follow them or a comma precedes them, else they belong to no exercise and
-  /// the text is left whole.
+  /// another if figures follow them or a comma or a plus precedes them, else they belong to no
+  /// exercise and the text is left whole.
   public static func exercises(
     in text: String, _ system: UnitSystem
   ) -> [(text: String, isInTurns: Bool)] {
     let parts = TrainingText(parsing: text, in: system).parts
     guard text.utf8.count <= ExerciseText.longestText * 4, parts.count > 1,
-      parts.allSatisfy({ !$0.name.isEmpty && ($0.figures != .none || $0.isBehindComma) })
+      parts.allSatisfy({
+        !$0.name.isEmpty && ($0.figures != .none || $0.isBehindComma || $0.isInTurns)
+      })
     else { return [(text, false)] }
     return parts.map { ($0.text, $0.isInTurns) }
   }

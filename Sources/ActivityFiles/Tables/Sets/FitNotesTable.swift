@@ -73,7 +73,7 @@ final class FitNotesTable: TableReader {
     if row.plain(kind)?.lowercased().hasPrefix("warm") == true { set.kind = .warmup }
     set.reps = row.count(reps, numbers)
     for index in weights.indices where set.kilograms == nil {
-      set.kilograms = weights[index].kilograms(row, numbers, intake)
+      weights[index].read(row, numbers, into: &set, intake)
     }
     set.seconds = SpanText.clock(row.bytes(time)).flatMap { $0 > 0 ? $0 : nil }
     set.kilometres = numbers.positive(row.bytes(distance)).map { $0 * scale(row) }

@@ -73,7 +73,7 @@ final class FitbodTable: TableReader {
     var set = SetRecord()
     if row.plain(isWarmup)?.lowercased() == "true" { set.kind = .warmup }
     set.reps = row.count(reps, numbers)
-    set.kilograms = weight.kilograms(row, numbers, intake)
+    weight.read(row, numbers, into: &set, intake)
     set.seconds = numbers.positive(row.bytes(seconds))
     set.kilometres =
       numbers.positive(row.bytes(metres)).map { $0 / 1000 }

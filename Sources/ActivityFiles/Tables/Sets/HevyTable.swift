@@ -77,7 +77,7 @@ final class HevyTable: TableReader {
     default: break
     }
     set.reps = row.count(reps, numbers)
-    set.kilograms = weight?.kilograms(row, numbers, intake)
+    weight?.read(row, numbers, into: &set, intake)
     set.seconds = numbers.positive(row.bytes(seconds))
     set.kilometres =
       numbers.positive(row.bytes(kilometres))

@@ -123,11 +123,12 @@ struct WeightColumn {
     isAssumed = unit == nil && options.weightUnit == nil
   }
 
-  /// Returns the kilograms of a row; a weight of 0 counts as none.
-  mutating func kilograms(
-    _ row: DelimitedRow, _ numbers: TableNumbers, _ intake: ActivityCollector
-  ) -> Double? {
-    guard let value = numbers.positive(row.bytes(column)) else { return nil }
+  /// Reads the weight of a row into a set; a weight of 0 counts as none.
+  mutating func read(
+    _ row: DelimitedRow, _ numbers: TableNumbers, into set: inout SetRecord,
+    _ intake: ActivityCollector
+  ) {
+    guard let value = numbers.positive(row.bytes(column)) else { return }
     let stated = unitColumn.flatMap { row.plain($0) }.flatMap(WeightUnit.init(named:)) ?? unit
     if stated == nil, isAssumed, !isNoted {
       isNoted = true
@@ -135,7 +136,9 @@ struct WeightColumn {
         .note,
         "its weights have no unit; \(fallback.rawValue) is assumed, --weight-unit says otherwise")
     }
-    return value * (stated ?? fallback).kilograms
+    let unit = stated ?? fallback
+    set.kilograms = value * unit.kilograms
+    set.unit = unit == intake.options.usualWeightUnit ? nil : unit
   }
 }
 

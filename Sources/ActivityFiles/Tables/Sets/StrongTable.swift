@@ -111,7 +111,7 @@ final class StrongTable: TableReader {
     default: break
     }
     set.reps = row.count(reps, numbers)
-    set.kilograms = weight.kilograms(row, numbers, intake)
+    weight.read(row, numbers, into: &set, intake)
     set.seconds = numbers.positive(row.bytes(seconds))
     set.kilometres = numbers.positive(row.bytes(distance)).map { $0 * scale(row) }
     set.exertion = numbers.positive(row.bytes(exertion))

@@ -32,9 +32,11 @@ struct LogWorkout: Command {
       A distance and a time make a session of endurance: run 5k 25:30. Quotes are needed where a \
       title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, \
       80x8x3, 3x10@80kg, 3x60s, 20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may \
-      follow, "warm-up" may precede, and a comma or "drop" divides sets that differ: "squat 5x5 100kg, 3x8 80kg". 5/3/1 @ 100 is a \
-      set of five, of three and of one. With your own weight, +10kg is added and -20kg is a band's \
-      help; 10/side and 12kg each are noted. A weight without a unit is in your own.
+      follow, "warm-up" may precede, and a comma or "drop" divides sets that differ: "squat 5x5 \
+      100kg, 3x8 80kg". 5/3/1 @ 100 is a set of five, of three and of one; 5x5 @ 70% is a share of \
+      your estimated 1RM, and a plus between two exercises makes a superset. With your own weight, \
+      +10kg is added and -20kg is a band's help; 10/side and 12kg each are noted. A weight without \
+      a unit is in your own.
 
       In AxB without units A is sets up to 10 and a weight above 20 or with a fraction; between it is \
       asked, in exercises that take weight.

@@ -85,14 +85,14 @@ struct SessionPage {
     ])
     var last: WorkoutExercise?
     for exercise in done {
-      let effort = [words.kind(exercise), words.exertion(exercise), words.rest(exercise)].filter {
-        !$0.isEmpty
-      }
       // Sets of one exercise that follow each other stand under its name.
       let isSame = last?.exerciseId == exercise.exerciseId && last?.superset == exercise.superset
-      let turns = exercise.superset == nil ? "" : " (\(words.turns(exercise)))"
+      let effort = [
+        words.kind(exercise), words.exertion(exercise), words.rest(exercise),
+        isSame ? "" : words.turns(exercise),
+      ].filter { !$0.isEmpty }
       table.add([
-        isSame ? Cell("") : Cell(exercise.exerciseName + turns, .strong),
+        isSame ? Cell("") : Cell(exercise.exerciseName, .strong),
         Cell(words.sets(exercise)),
         Cell(words.weight(exercise)), Cell(words.oneRepMax(exercise)),
         Cell(effort.joined(separator: "  ")), Cell(ShortID.of(exercise.id)),

@@ -27,7 +27,9 @@ struct SetWords {
 
   /// Returns the weight, as it was typed: `80 kg`, `+10 kg`, `−20 kg`; empty where there is none.
   func weight(_ done: WorkoutExercise) -> String {
-    if let assistance = done.assistanceKg { return "\u{2212}\(figure.weight(assistance, typedIn: done.weightUnit))" }
+    if let assistance = done.assistanceKg {
+      return "\u{2212}\(figure.weight(assistance, typedIn: done.weightUnit))"
+    }
     guard let weight = done.weightKg, weight > 0 else { return "" }
     return (done.bodyWeightKg == nil && done.lacksBodyWeight != true ? "" : "+")
       + figure.weight(weight, typedIn: done.weightUnit)

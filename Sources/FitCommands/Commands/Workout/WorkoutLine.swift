@@ -19,7 +19,7 @@ extension Workout {
 
   /// How long it took; empty where nobody knows.
   var time: String {
-    seconds.map { TrainingFigure.time($0) } ?? ""
+    seconds.map { $0 > 0 ? TrainingFigure.time($0) : "" } ?? ""
   }
 
   /// Returns `Upper body  45m  Fri 17:30`, for receipts and questions.
@@ -91,7 +91,8 @@ extension WorkoutExercise {
   /// Returns `Barbell bench press  3 × 10  80 kg`.
   func line(in fit: Context) -> StyledText {
     let words = SetWords(in: fit)
-    let figures = [words.all(self), words.turns(self)].filter { !$0.isEmpty }.joined(separator: "  ")
+    let figures = [words.all(self), words.turns(self)].filter { !$0.isEmpty }.joined(
+      separator: "  ")
     return "\(exerciseName, .strong)\(figures.isEmpty ? "" : "  \(figures)")"
   }
 }

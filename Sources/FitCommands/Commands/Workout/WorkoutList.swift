@@ -45,19 +45,21 @@ struct WorkoutList: Command {
   ) -> Output {
     let figure = TrainingFigure(units: fit.settings.units)
     let columns: [TableColumn<Workout>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", priority: 11, audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") {
+      TableColumn("WHEN", priority: 15) {
         Cell(TimeFormatter.short($0.date, of: $0, in: fit), raw: $0.date)
       },
-      TableColumn("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
-      TableColumn("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
-      TableColumn("DISTANCE", .right, priority: 8) { workout in
+      TableColumn("TITLE", flexible: true, atLeast: 8, priority: 20) { Cell($0.title, .strong) },
+      TableColumn("TIME", .right, priority: 14) {
+        Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "")
+      },
+      TableColumn("DISTANCE", .right, priority: 13) { workout in
         Cell(
           workout.distanceKm.map(figure.distance) ?? "",
           raw: workout.distanceKm.map(Figure.plain) ?? "")
       },
-      TableColumn("PACE", .right, priority: 6) { workout in
+      TableColumn("PACE", .right, priority: 10) { workout in
         let seconds = workout.durationSeconds.map(Double.init)
         return Cell(
           workout.distanceKm.flatMap { way in
@@ -69,7 +71,7 @@ struct WorkoutList: Command {
           workout.caloriesBurned.map(NutrientFormatter.energy) ?? "",
           raw: workout.caloriesBurned.map(Figure.plain) ?? "")
       },
-      TableColumn("STATUS", priority: 9) { workout in
+      TableColumn("STATUS", priority: 12) { workout in
         workout.completedAt == nil
           ? Cell(workout.isUnderWay ? "under way" : "planned", .accent, raw: workout.status ?? "")
           : Cell("", raw: workout.status ?? "")

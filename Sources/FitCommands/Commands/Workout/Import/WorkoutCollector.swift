@@ -155,6 +155,7 @@ extension UploadedExercise {
         uploaded.kind = set.kind?.rawValue
         uploaded.reps = set.reps
         uploaded.weightKg = set.kilograms?.rounded(places: 4)
+        uploaded.weightUnit = set.unit?.rawValue
         uploaded.durationSeconds = set.seconds.flatMap { Int(exactly: $0.rounded()) }
         uploaded.distanceKm = set.kilometres?.rounded(places: 4)
         uploaded.rpe = set.exertion
