@@ -2,6 +2,28 @@ import CivilTime
 import FitAPI
 import SQLite
 
+/// The food that a person chose for words that left a doubt.
+struct StoredFoodChoice: StoredRecord {
+  var account = ""
+  /// The words, folded as searches are.
+  var phrase = ""
+  /// The words as they were written.
+  var written = ""
+  var foodId = ""
+  var chosen = Instant.earliest
+
+  static let table = Table(
+    "food_choices", of: StoredFoodChoice.self, constraints: ["PRIMARY KEY (account, phrase)"])
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account)
+    columns.unexported("phrase", &phrase)
+    columns.column("written", &written, as: "phrase")
+    columns.column("food_id", &foodId, as: "foodId")
+    columns.column("chosen_at", &chosen, as: "chosenAt")
+  }
+}
+
 /// Remembers which foods people chose for ambiguous words. Amounts are not part of the words.
 struct FoodChoices {
   let database: Database
@@ -17,37 +39,27 @@ struct FoodChoices {
 
   /// Returns the choices of an account, by their words.
   func all(of account: String, in foods: FoodTable) throws -> [RememberedFood] {
-    try database.all(
-      "SELECT written, food_id, chosen_at FROM food_choices WHERE account = ? ORDER BY phrase",
-      account
-    ) { (written: $0.text(0), food: $0.text(1), at: Instant(stored: $0.int64(2))) }
-    .compactMap { choice in
-      guard let food = try foods.find(choice.food, for: account) else { return nil }
+    let choices = try database.all(
+      "WHERE account = ? ORDER BY phrase", [account], as: StoredFoodChoice.self)
+    return try choices.compactMap { choice in
+      guard let food = try foods.find(choice.foodId, for: account) else { return nil }
       return RememberedFood(
         phrase: choice.written, foodId: food.id, foodName: food.name,
-        chosenAt: choice.at.iso8601)
+        chosenAt: choice.chosen.iso8601)
     }
   }
 
-  /// Hands over each choice of an account, oldest first.
-  func each(
-    of account: String, _ body: (_ phrase: String, _ food: String, _ at: Instant) throws -> Void
-  ) throws {
-    try database.forEach(
-      "SELECT written, food_id, chosen_at FROM food_choices WHERE account = ?"
-        + " ORDER BY chosen_at, phrase",
-      account
-    ) { try body($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
+  /// Returns the choices of an account, oldest first.
+  func all(of account: String) throws -> [StoredFoodChoice] {
+    try database.all("WHERE account = ? ORDER BY chosen_at, phrase", [account])
   }
 
   /// Stores a choice, and replaces an earlier one for the same words.
   func remember(_ draft: FoodChoiceDraft, of account: String, at now: Instant) throws {
-    try database.execute(
-      "INSERT INTO food_choices (account, phrase, written, food_id, chosen_at)"
-        + " VALUES (?, ?, ?, ?, ?) ON CONFLICT (account, phrase) DO UPDATE SET"
-        + " written = excluded.written, food_id = excluded.food_id,"
-        + " chosen_at = excluded.chosen_at",
-      account, Self.folded(draft.phrase), draft.phrase.trimmed, draft.foodId, now.stored)
+    try database.save(
+      StoredFoodChoice(
+        account: account, phrase: Self.folded(draft.phrase), written: draft.phrase.trimmed,
+        foodId: draft.foodId, chosen: now))
   }
 
   /// Forgets the choice for words and returns whether there was one.

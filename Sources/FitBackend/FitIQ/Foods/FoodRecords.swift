@@ -28,14 +28,14 @@ extension RecordKind {
   /// The foods that people chose for ambiguous words.
   static let foodChoices = RecordKind(
     name: "foodChoices", noun: RecordName("remembered food"),
-    fields: ["phrase", "foodId", "chosenAt"], tables: ["food_choices"],
+    fields: StoredFoodChoice.table.fields, tables: [StoredFoodChoice.table.name],
     census: "SELECT count(*), max(chosen_at) FROM food_choices",
     each: { store, account, body in
-      try store.foodChoices.each(of: account) { phrase, food, at in
+      for choice in try store.foodChoices.all(of: account) {
         var record = JSONObject()
-        record["phrase"] = .string(phrase)
-        record["foodId"] = .string(food)
-        record.set("chosenAt", stored: at.stored)
+        record["phrase"] = .string(choice.written)
+        record["foodId"] = .string(choice.foodId)
+        record.set("chosenAt", stored: choice.chosen.stored)
         try body(record)
       }
     },

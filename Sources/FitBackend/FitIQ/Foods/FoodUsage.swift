@@ -3,6 +3,29 @@ import FitAPI
 import SQLite
 import System
 
+/// How often and how lately a person ate a food.
+struct StoredFoodUse: StoredRecord {
+  var account = ""
+  var foodId = ""
+  /// The words of an imported food, which is not in this file; `nil` for others.
+  var words: String?
+  var count = 0
+  /// The sum of what each time counts, see ``FoodUsage``.
+  var weight = 0.0
+
+  static let table = Table(
+    "food_usage", of: StoredFoodUse.self, constraints: ["PRIMARY KEY (account, food_id)"],
+    indexes: "CREATE INDEX food_usage_by_weight ON food_usage (account, weight DESC, food_id);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account)
+    columns.unexported("food_id", &foodId)
+    columns.unexported("words", &words)
+    columns.unexported("count", &count)
+    columns.unexported("weight", &weight)
+  }
+}
+
 /// Counts how often and how lately each food was eaten, updated with every log so that no search
 /// has to read the diary.
 ///
