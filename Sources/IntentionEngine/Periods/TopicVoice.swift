@@ -1,3 +1,5 @@
+import PlainText
+
 /// How intentions for a day, a week or a month speak of a topic.
 struct TopicVoice {
   /// What a person brings along, as the object of a verb: "I carry ~ into …".
@@ -11,7 +13,7 @@ struct TopicVoice {
 
   /// Returns how to speak of a topic, from its line of the table.
   static func of(_ topic: Topic) -> TopicVoice {
-    let parts = (table.line(of: topic.rawValue) ?? "").split(separator: "|").map(String.init)
+    let parts = (table.line(of: topic.rawValue) ?? "").split(atASCII: "|").map(String.init)
     func part(_ place: Int) -> String { place < parts.count ? parts[place] : "" }
     return TopicVoice(
       quality: part(0), sphere: part(1), next: Topic(rawValue: part(2)) ?? .presence,

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What stands before the heart of an intention: "I want to", "I am not going to", "My goal is to".
 struct Opening {
   /// What must follow.
@@ -59,11 +61,11 @@ struct Opening {
     }
     var best: (length: Int, effect: Substring)?
     for line in Self.steps.lines(with: bare[0]) {
-      var parts = line.split(separator: " ")
+      var parts = line.split(atASCII: " ")
       guard let effect = parts.popLast(), let states = parts.first,
         states == "*"
           ? position != .thing && position != .am
-          : states.split(separator: ",").contains(where: { $0 == position.rawValue }),
+          : states.split(atASCII: ",").contains(where: { $0 == position.rawValue }),
         let length = length(of: parts[1...], in: bare), length > best?.length ?? 0
       else { continue }
       best = (length, effect)
@@ -79,7 +81,7 @@ struct Opening {
       case "VERB": guard Verbs.contains(word) else { return nil }
       case "ING": guard VerbForms.base(ofGerund: word) != nil else { return nil }
       default:
-        guard part.split(separator: "/").contains(where: { $0 == word }) else { return nil }
+        guard part.split(atASCII: "/").contains(where: { $0 == word }) else { return nil }
         length += 1
       }
     }

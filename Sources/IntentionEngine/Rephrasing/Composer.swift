@@ -72,7 +72,7 @@ struct Composer {
 
   private func sentence(_ frame: Frame, _ words: String, isFronted: Bool) -> String? {
     // A long phrase in the middle would part the frame's beginning from its end.
-    if words.split(separator: " ").count > frame.room { return nil }
+    if words.split(atASCII: " ").count > frame.room { return nil }
     let when = intention.when.text(separatedBy: " ")
     if when.isEmpty { return Rephrasing.sentence(of: frame.filled(with: words)) }
     if isFronted, when.first?.isLetter == true, frame.beginsWithI, frame.form != .gerund,

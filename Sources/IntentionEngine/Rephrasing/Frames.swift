@@ -1,3 +1,5 @@
+import PlainText
+
 /// A sentence with a gap for what is intended, such as "I make room to {v}".
 struct Frame {
   /// The form that fills the gap.
@@ -57,7 +59,7 @@ struct Frame {
 enum Frames {
   /// Returns the frames of a row.
   static func named(_ name: String) -> [Substring] {
-    (table.line(of: name) ?? "").split(separator: "|")
+    (table.line(of: name) ?? "").split(atASCII: "|")
   }
 
   /// Returns the frames for a deed: those that suit its topics and the general ones by turns, so
@@ -65,7 +67,7 @@ enum Frames {
   static func forDeed(about topics: [Topic]) -> [Substring] {
     var moods: [Substring] = []
     for topic in topics.prefix(2) {
-      let mood = Self.moods.lines(with: topic.rawValue).first?.split(separator: " ").first
+      let mood = Self.moods.lines(with: topic.rawValue).first?.split(atASCII: " ").first
       if let mood, !moods.contains(mood) { moods.append(mood) }
     }
     return inTurns(moods.flatMap { named(String($0)) }, named("deed"))

@@ -47,7 +47,7 @@ public enum Rephrasing {
   /// Returns a sentence made of a text without its final stop: an upper-case start, a full stop,
   /// single spaces; nil if it has fewer than 5 or more than 15 words.
   static func sentence(of text: String) -> String? {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.split(atASCII: " ").map(String.init)
     guard lengths.contains(words.count), let first = text.first else { return nil }
     return first.uppercased() + words.text(separatedBy: " ").dropFirst() + "."
   }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Phrases with the same sense, which may stand for each other.
 struct Senses {
   /// The words of each phrase; "~" is where the object goes if not at the end.
@@ -6,7 +8,7 @@ struct Senses {
   private let sign: String
 
   private init(_ line: String) {
-    var phrases = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+    var phrases = line.split(atASCII: "|").map { $0.split(atASCII: " ").map(String.init) }
     let last = phrases.first?.last ?? ""
     sign = last == "+" || last == "-" ? last : ""
     if !sign.isEmpty { phrases[0].removeLast() }

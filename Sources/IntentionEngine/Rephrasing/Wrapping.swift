@@ -23,7 +23,7 @@ enum Wrapping {
 
   /// Returns how many words fit into a frame.
   private static func room(in frame: String) -> Int {
-    Rephrasing.lengths.upperBound - frame.split(separator: " ").count + 1
+    Rephrasing.lengths.upperBound - frame.split(atASCII: " ").count + 1
   }
 
   private static let questionFrames = [
@@ -52,7 +52,7 @@ enum Wrapping {
       character.isWhitespace || !character.isPrintable || "“”„\"«»".contains(character)
         ? " " : character
     }
-    var words = String(plain).split(separator: " ").map { word in
+    var words = String(plain).split(atASCII: " ").map { word in
       word.count > longest ? "\(word.prefix(longest))…" : String(word)
     }
     // What ends the text would stand in the middle of the sentence.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// How a topic looks, and what such a look is called.
 struct Mood {
   /// Degrees, as in ``OKLCH``.
@@ -15,15 +17,15 @@ struct Mood {
 
   /// The look of a topic; of a text that tells none: any hue, little of it.
   init(of topic: Topic?) {
-    let parts = (Self.table.line(of: topic?.rawValue ?? "unknown") ?? "").split(separator: "|")
-    let look = parts.first?.split(separator: " ") ?? []
+    let parts = (Self.table.line(of: topic?.rawValue ?? "unknown") ?? "").split(atASCII: "|")
+    let look = parts.first?.split(atASCII: " ") ?? []
     func number(_ place: Int) -> Double { place < look.count ? Double(look[place]) ?? 0 : 0 }
     hue = number(0)
     strength = number(1)
     ground = look.count > 2 ? String(look[2]) : ""
     turn = number(3)
     effect = parts.count > 1 ? String(parts[1]) : ""
-    names = parts.dropFirst(2).map { $0.split(separator: " ") }
+    names = parts.dropFirst(2).map { $0.split(atASCII: " ") }
   }
 
   /// Tells whether the background is dark.

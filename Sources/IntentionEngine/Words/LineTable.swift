@@ -1,3 +1,5 @@
+import PlainText
+
 /// Lines written into the source whose words belong together; spaces, bars and slashes divide the
 /// words. A line is looked up where it stands: nothing has to be built first.
 struct LineTable: ExpressibleByStringLiteral, Sendable {
@@ -45,7 +47,7 @@ struct LineTable: ExpressibleByStringLiteral, Sendable {
 
   /// Returns the words that follow a word on the line that begins with it; nil if no line does.
   func entry(of word: String) -> [String]? {
-    line(of: word)?.split(separator: " ").map(String.init)
+    line(of: word)?.split(atASCII: " ").map(String.init)
   }
 
   private var bytes: UnsafeBufferPointer<UInt8> {

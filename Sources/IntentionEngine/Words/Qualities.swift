@@ -1,3 +1,5 @@
+import PlainText
+
 /// A way of being: as an adjective, as a noun and, where there is one, as an adverb.
 struct Quality {
   let adjective: String
@@ -7,7 +9,7 @@ struct Quality {
   /// Returns the quality that a word in lower case names in any of its forms.
   static func named(_ word: String) -> Quality? {
     forms.lines(with: word).first.map { line in
-      let words = line.split(separator: " ").map(String.init)
+      let words = line.split(atASCII: " ").map(String.init)
       return Quality(adjective: words[0], noun: words[1], adverb: words.count > 2 ? words[2] : nil)
     }
   }
