@@ -18,10 +18,11 @@
 /// - Days of use: Ozempic (56 in the US, 6 weeks in the EU's summary of 2020), Mounjaro, Victoza
 ///   (30), vials (28, USP <797>).
 ///
-/// Not found in the text of a label, and taken from its summaries alone: Saxenda's rule for a
-/// missed dose and its days of use, the six weeks of Wegovy's pen, the days of use of Zepbound's
-/// pen (those of Mounjaro's, which is the same pen), section 3 of Ozempic, and the numbers of the
-/// sections 12.3 and 16.
+/// - From quotations: Saxenda's rule for a missed dose (a comparison of the labels' sections 2 on
+///   DailyMed, October 2026) and its days of use (Novo Nordisk's quotation of section 6.3 of the
+///   EU's summary of December 2019: one month), the six weeks of Wegovy's pen (the EU's leaflet, as
+///   pharmacies quote it). Zepbound's pen is Mounjaro's, and so are its days of use.
+/// - The numbers of the sections of US labels are those that 21 CFR 201.56(d)(1) gives them.
 public enum MedicationTable {
   /// All known medications, in the order in which they are listed.
   public static let all: [MedicationProfile] = [
@@ -47,11 +48,11 @@ public enum MedicationTable {
     halfLifeHours: Sourced(168, .label("Ozempic", 2020, "12.3")),
     strengths: Sourced([0.25, 0.5, 1, 2], .label("Ozempic", 2022, "3")),
     packs: [Pack("pen of 4 doses", doses: 4)],
-    packSource: .label("Ozempic", 2022, "16.1"),
+    packSource: .label("Ozempic", 2022, "16"),
     // One pen gives 0.25 and 0.5 mg.
     penStrengths: [[0.25, 0.5], [1], [2]],
     daysOfUse: Sourced(
-      56, Source("\(Source.label("Ozempic", 2020, "16.2").text); six weeks in the EU")),
+      56, Source("\(Source.label("Ozempic", 2020, "16").text); six weeks in the EU")),
     restart: weeklyRestart)
 
   static let wegovy = MedicationProfile(
@@ -128,7 +129,11 @@ public enum MedicationTable {
     halfLifeHours: Sourced(13, .label("Saxenda", 2014, "12.3")),
     strengths: Sourced([0.6, 1.2, 1.8, 2.4, 3], .label("Saxenda", 2014, "3")),
     packs: [Pack("pen of 18 mg", milligrams: 18)], packSource: .label("Saxenda", 2014, "3"),
-    daysOfUse: Sourced(30, .label("Saxenda", 2014, "16.2")),
+    daysOfUse: Sourced(
+      30,
+      Source(
+        "\(Source.label("Saxenda", 2014, "16").text); one month in the EU's summary of 2019,"
+          + " section 6.3")),
     restart: dailyRestart("Saxenda", 2014))
 
   static let victoza = MedicationProfile(
@@ -140,7 +145,7 @@ public enum MedicationTable {
     halfLifeHours: Sourced(13, .label("Victoza", 2013, "12.3")),
     strengths: Sourced([0.6, 1.2, 1.8], .label("Victoza", 2013, "3")),
     packs: [Pack("pen of 18 mg", milligrams: 18)], packSource: .label("Victoza", 2013, "3"),
-    daysOfUse: Sourced(30, .label("Victoza", 2013, "16.2")),
+    daysOfUse: Sourced(30, .label("Victoza", 2013, "16")),
     restart: dailyRestart("Victoza", 2013))
 
   static let rybelsus = MedicationProfile(

@@ -53,12 +53,14 @@ public struct InjectionStatus: Model {
     public var numberInPen: Int?
     /// The key of the medication; absent when none was named.
     public var medication: String?
+    /// `true` of a tablet, which has no site; absent of an injection.
+    public var isTablet: Bool?
     public var localDay: String?
     public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, site, doseNumber, date, notes, dosageMg, isGoldenDose, numberInPen, medication
-      case localDay, utcOffset
+      case isTablet, localDay, utcOffset
     }
 
     /// Copies the parts of an injection that the status shows.
@@ -72,6 +74,7 @@ public struct InjectionStatus: Model {
       isGoldenDose = injection.isGoldenDose
       numberInPen = injection.numberInPen
       medication = injection.medication
+      isTablet = injection.isTablet
       tell(as: injection)
     }
 

@@ -48,8 +48,8 @@ struct PlanPeriodTable {
     return periods.last { $0.day <= day } ?? periods.first
   }
 
-  /// Records the content of a plan from a day on. Where the dose of that day is given already,
-  /// changed injection days count from the next one.
+  /// Records the content of a plan from today on, in place of what was to count from tomorrow on.
+  /// Where the dose of today is given already, changed injection days count from the next day.
   func note(_ plan: Plan, of account: String, on day: Day) throws {
     let store = Store.Medications(database: database)
     let interval = try store.find(plan.medicationName, of: account)?.intervalDays ?? 7
@@ -62,6 +62,8 @@ struct PlanPeriodTable {
       $0.injectionDay == plan.injectionDay && $0.intervalDays == interval
     }
     if sameDays == false, try isGiven(account, on: day) { period.day = day.next }
+    try database.execute(
+      "DELETE FROM \(PlanPeriod.table.name) WHERE account = ? AND day > ?", account, day.number)
     try database.save(period)
   }
 

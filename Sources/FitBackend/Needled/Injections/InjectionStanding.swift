@@ -19,7 +19,8 @@ extension Store {
       daysOverdue: standing.daysOverdue,
       lastInjection: try last.flatMap { try numbered([$0], of: account).first }
         .map { InjectionStatus.LastInjection($0) },
-      suggestedSite: InjectionSite.suggested(after: last?.site).rawValue,
+      suggestedSite: InjectionSite.suggested(after: try injections.lastSite(of: account, last))
+        .rawValue,
       currentDose: schedule.current, nextDose: schedule.next,
       dosesRemaining: schedule.remaining,
       currentDosageMg: try plans.dosage(of: account, plan), dosesPerPen: plan.pen.dosesPerPen,

@@ -134,6 +134,17 @@ struct InjectionTable {
     try list(account, idPrefix: nil, limit: 1, offset: 0).first
   }
 
+  /// Returns the site of the newest injection that is no tablet; `nil` without any.
+  ///
+  /// - Parameter last: the newest one of all.
+  func lastSite(of account: String, _ last: StoredInjection?) throws -> String? {
+    guard let last, last.isTablet else { return last?.site }
+    return try database.all(
+      "WHERE account = ? AND is_tablet = 0 ORDER BY date DESC, id LIMIT 1", [account],
+      as: StoredInjection.self
+    ).first?.site
+  }
+
   /// Returns the next dose by the contract's rule. Another medication begins with the first dose of
   /// a pen.
   func schedule(of account: String, _ plan: Plan) throws -> DoseSchedule {

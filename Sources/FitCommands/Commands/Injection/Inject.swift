@@ -202,6 +202,7 @@ struct Inject: Command {
   /// Returns the site of the injection before.
   private static func turn(_ before: InjectionStatus?, _ fit: Context) -> [StyledText] {
     guard let last = before?.lastInjection else { return ["  the first site of the rotation"] }
+    guard last.isTablet != true else { return [] }
     return [
       "  its turn after \(InjectionFormatter.site(last.site)), \(TimeFormatter.text(last, in: fit))"
     ]

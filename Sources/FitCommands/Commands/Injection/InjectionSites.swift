@@ -37,12 +37,16 @@ struct InjectionSites: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let sites = InjectionSite.allCases
     let series = try InjectionSeries(in: fit, first: Needled.limits.upperBound) { found in
-      sites.allSatisfy { site in found.contains { $0.site == site.rawValue } }
+      sites.allSatisfy { site in
+        found.contains { $0.site == site.rawValue && $0.isTablet != true }
+      }
     }
-    let last = series.injections.first
+    // A tablet has no site, whatever word an app needs to see.
+    let injections = series.injections.filter { $0.isTablet != true }
+    let last = injections.first
     let next = InjectionSite.suggested(after: last?.site)
     let rows = sites.enumerated().map { index, site in
-      let used = series.injections.first { $0.site == site.rawValue }
+      let used = injections.first { $0.site == site.rawValue }
       let day = used?.day(in: fit.calendar)
       return SiteRow(
         site: site.rawValue, order: index + 1, lastUsed: used?.date,

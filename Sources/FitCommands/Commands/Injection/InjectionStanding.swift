@@ -16,7 +16,7 @@ struct InjectionStanding: Command {
 
       \(MedicationText.restarts)
 
-      \(MedicationText.unchecked)
+      \(MedicationText.provenance)
       """,
     fields: InjectionStatus.fields,
     examples: [
@@ -77,7 +77,7 @@ struct InjectionStanding: Command {
   ) -> StyledText {
     let time = TimeFormatter.text(last, in: fit)
     let amount = last.dosageMg.map { "  \(InjectionFormatter.dosage($0))" } ?? ""
-    if status.course?.medication?.profile.form == .tablet {
+    if last.isTablet ?? (status.course?.medication?.profile.form == .tablet) {
       return StyledText("\(time)\(amount)")
     }
     let dose = InjectionFormatter.dose(

@@ -27,6 +27,12 @@ struct MedicationRefill: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     if let day = arguments[LogOptions.date] { try LogDay.check(day, in: fit) }
+    let before = try InjectionStatus.counted(in: fit)
+    if let medication = before.course?.medication, medication.profile.form == .tablet {
+      throw FitError(
+        .usage, "\(medication.name) is swallowed, and pens belong to injections",
+        hint: "`fit medication set NAME` changes the medication")
+    }
     let new = NewPenRefill(
       pens: arguments[Self.pens], date: "\(arguments[LogOptions.date] ?? fit.today)",
       strengthMg: try Self.milligrams(arguments[Self.strength]))

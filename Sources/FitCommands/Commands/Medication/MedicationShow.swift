@@ -75,7 +75,7 @@ struct MedicationList: Command {
 
       \(MedicationText.halfLives)
 
-      \(MedicationText.unchecked)
+      \(MedicationText.provenance)
       """,
     fields: MedicationRow.fields,
     examples: [Example("fit medication list", "the words that `fit medication set` takes")])

@@ -39,14 +39,22 @@ enum MedicationText {
     }
   }
 
-  /// Which figures stand on less than the text of a label, for the manual.
-  static let unchecked = """
-    The figures were compared with the text of the labels, or with what manufacturers and authorities \
-    quote of it, in November 2026. Not found in such a text, and taken from summaries alone: Saxenda's \
-    rule for a missed dose and its days of use, the days of use of Wegovy's and Zepbound's pens, the \
-    numbers of the sections 3 and 12.3 of Ozempic, 12.3 and 16 of the others. The EU's summary of Wegovy \
-    asks for three days between two doses where the US label has 48 hours. The leaflet in your own \
-    pack decides.
+  /// Where each figure was read, for the manual.
+  static let provenance = """
+    Where the figures were read, in November 2026. Late doses and the hours between two doses: the \
+    section 2 of each label as DailyMed has it, of Mounjaro, Zepbound and Trulicity also Lilly's \
+    answers to professionals, of Saxenda and Victoza a comparison of the labels of October 2026. \
+    Half-lives: of semaglutide, dulaglutide and liraglutide the review of the labels in the Journal of \
+    Clinical Pharmacy and Therapeutics 2020 (PMC7540167, table 2), of tirzepatide Davis's Drug Guide of \
+    2023. Strengths and packs: the sections 2, 3 and 16 as quoted by the manufacturers; Wegovy's \
+    7.2 mg by the European Commission; Zepbound's KwikPen by the FDA. Days of use: of Ozempic and \
+    Victoza the label, of Mounjaro Lilly's answer on its KwikPen (four doses, 30 days), of Zepbound the \
+    same, since it is the same pen, of Saxenda Novo Nordisk's quotation of the EU's summary (one month), \
+    of Wegovy's FlexTouch the EU's leaflet as pharmacies quote it (six weeks), of vials USP <797>. The \
+    numbers of the sections are those that 21 CFR 201.56(d)(1) gives to every US label.
+
+    The EU's summary of Wegovy asks for three days between two doses where the US label has 48 hours. \
+    The leaflet in your own pack decides.
     """
 
   /// The minimum intervals, for the manual.

@@ -30,8 +30,14 @@ private struct Paper {
     /// 0 is Monday.
     let weekday: Int
     let medication: String
+
+    /// Of these three only Saxenda is taken every day.
+    var isDaily: Bool { medication == "saxenda" }
+    /// A weekly dose counts for the injection day up to three days later, a daily one for its own.
+    var reach: Int { isDaily ? 0 : 3 }
   }
 
+  static let medications = ["mounjaro", "ozempic", "saxenda"]
   static let ring = [
     "ABDOMEN_LEFT", "ABDOMEN_RIGHT", "THIGH_LEFT", "THIGH_RIGHT", "UPPER_ARM_LEFT",
     "UPPER_ARM_RIGHT",
@@ -54,13 +60,14 @@ private struct Paper {
 
   private func page(_ day: Int) -> Page? { pages.last { $0.day <= day } ?? pages.first }
 
-  /// The injection days from the first day up to four weeks ahead.
-  func due(_ today: Int) -> [Int] {
+  /// The injection days from the first day up to four weeks ahead, each with its reach.
+  func due(_ today: Int) -> [(day: Int, reach: Int)] {
     let first = min(pages[0].day, doses.map(\.day).min() ?? pages[0].day)
-    return (first...(today + 29)).filter { day in
+    return (first...(today + 29)).compactMap { day in
       // What is changed later today counts ahead of today as well.
-      let page = day > today ? pages.last : page(day)
-      return Self.weekday(day) == page?.weekday
+      guard let page = day > today ? pages.last : page(day) else { return nil }
+      let isDue = page.isDaily || Self.weekday(day) == page.weekday
+      return isDue ? (day, page.reach) : nil
     }
   }
 
@@ -68,9 +75,9 @@ private struct Paper {
   func states(_ today: Int) -> [(day: Int, state: Character)] {
     let due = due(today)
     let given = doses.map(\.day)
-    return zip(due, due.dropFirst()).map { day, next in
-      let last = max(day, next - 4)
-      if given.contains(where: { $0 >= day - 3 && $0 <= last }) { return (day, "g") }
+    return zip(due, due.dropFirst()).map { due, next in
+      let (day, last) = (due.day, max(due.day, next.day - next.reach - 1))
+      if given.contains(where: { $0 >= day - due.reach && $0 <= last }) { return (day, "g") }
       if skipped.contains(day) { return (day, "s") }
       return (day, day < today ? "m" : day == today ? "d" : "u")
     }
@@ -84,6 +91,8 @@ private struct Paper {
 
   /// The missed day that is still named.
   func named(_ today: Int) -> Int? {
+    // A daily one that was missed is over at midnight.
+    guard pages.last?.isDaily != true else { return nil }
     let states = states(today)
     guard let last = states.last(where: { $0.day <= today }), last.state == "m",
       !states.contains(where: { $0.day > last.day && $0.state == "g" })
@@ -159,7 +168,7 @@ struct TwoYearsTests {
     var today = try #require(Day("2024-11-20")).number
     let end = today + 730
     let weekday = Int.random(in: 0...6, using: &generator)
-    tell(person, "MOUNJARO", weekday)
+    tell(person, "mounjaro", weekday)
     var paper = Paper(pages: [.init(day: today, weekday: weekday, medication: "mounjaro")])
     while today < end {
       today += Int.random(in: 0...9, using: &generator)
@@ -177,7 +186,10 @@ struct TwoYearsTests {
   private func tell(_ person: Participant, _ medication: String, _ weekday: Int) {
     person.send(
       .put, "/settings/plan",
-      ["medication": .string(medication), "injectionDay": .integer(Int64(weekday))])
+      [
+        "medication": .string(medication == "saxenda" ? "OTHER" : medication.uppercased()),
+        "medicationName": .string(medication), "injectionDay": .integer(Int64(weekday)),
+      ])
   }
 
   private func step(
@@ -212,8 +224,8 @@ struct TwoYearsTests {
       paper.skipped.insert(day)
     case 14: change(person, &paper, today, weekday: Int.random(in: 0...6, using: &generator))
     case 15:
-      let other = paper.medication == "mounjaro" ? "ozempic" : "mounjaro"
-      change(person, &paper, today, medication: other)
+      let others = Paper.medications.filter { $0 != paper.medication }
+      change(person, &paper, today, medication: others.randomElement(using: &generator))
     case 16:
       paper.pen = Int.random(in: 1...6, using: &generator)
       paper.hasGolden = Bool.random(using: &generator)
@@ -258,7 +270,7 @@ struct TwoYearsTests {
     let last = paper.pages[paper.pages.count - 1]
     let new = Paper.Page(
       day: today, weekday: weekday ?? last.weekday, medication: medication ?? last.medication)
-    tell(person, new.medication.uppercased(), new.weekday)
+    tell(person, new.medication, new.weekday)
     note(&paper, today, new)
   }
 
@@ -269,9 +281,11 @@ struct TwoYearsTests {
     let new = page ?? last
     let before = paper.pages.last { $0.day <= today }
     let isGiven = paper.doses.contains { $0.day == today }
-    let isOther = before.map { $0.weekday != new.weekday } ?? false
+    let isOther =
+      before.map { $0.weekday != new.weekday || $0.isDaily != new.isDaily } ?? false
     let day = isOther && isGiven ? today + 1 : today
-    paper.pages.removeAll { $0.day == day }
+    // What was to count from tomorrow on is taken back by what is said later.
+    paper.pages.removeAll { $0.day == day || $0.day > today }
     paper.pages.append(.init(day: day, weekday: new.weekday, medication: new.medication))
     paper.pages.sort { $0.day < $1.day }
   }
