@@ -1,7 +1,7 @@
 import CivilTime
 
 /// Something a person wrote about their day.
-public struct JournalEntry: Model, Identifiable {
+public struct JournalEntry: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   public var title: String?
@@ -21,10 +21,14 @@ public struct JournalEntry: Model, Identifiable {
   public var loggedAt: String
   public var createdAt: String
   public var updatedAt: String
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, title, content, contentFormat, entryType, tags, privacyLevel, promptId
-    case linkedMoodId, linkedGoalId, isFavorite, loggedAt, createdAt, updatedAt
+    case linkedMoodId, linkedGoalId, isFavorite, loggedAt, createdAt, updatedAt, localDay
+    case utcOffset
   }
 
   /// An entry as stored.
@@ -70,7 +74,7 @@ public enum JournalPrivacy: String, CaseIterable, Codable, Sendable, Hashable {
 }
 
 /// An entry to be written down, or what is to change of one: what is `nil` stays.
-public struct JournalDraft: Codable, Sendable, Hashable, Validated {
+public struct JournalDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   /// Empty takes it away.
   public var title: String?
   public var content: String?
@@ -85,6 +89,9 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated {
   public var isFavorite: Bool?
   /// What it is about happened then; now unless given.
   public var loggedAt: String?
+  /// The person's day, and the local offset from UTC in seconds, where it is recorded.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// Characters of a title.
   public static let titleLength = 0...200
@@ -113,6 +120,7 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated {
     linkedGoalId = entry.linkedGoalId
     isFavorite = entry.isFavorite
     loggedAt = entry.loggedAt
+    tell(as: entry)
   }
 
   public func validate(_ problems: inout Problems) {

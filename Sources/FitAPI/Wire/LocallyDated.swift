@@ -66,6 +66,12 @@ extension DatedRecord {
 extension FoodLog: DatedRecord {
   public var dated: String { loggedAt }
 }
+extension MoodEntry: DatedRecord {
+  public var dated: String { loggedAt }
+}
+extension JournalEntry: DatedRecord {
+  public var dated: String { loggedAt }
+}
 extension ProgressEntry: DatedRecord {
   public var dated: String { date }
 }

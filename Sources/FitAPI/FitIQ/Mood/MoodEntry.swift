@@ -2,7 +2,7 @@ import CivilTime
 import Quantities
 
 /// How somebody felt at a moment.
-public struct MoodEntry: Model, Identifiable {
+public struct MoodEntry: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   /// From −1, very unpleasant, to 1, very pleasant.
@@ -25,10 +25,13 @@ public struct MoodEntry: Model, Identifiable {
   public var isHealthkit: Bool
   public var createdAt: String
   public var updatedAt: String
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, valence, moodScore, labels, emotions, associations, notes, loggedAt, source
-    case sourceId, isHealthkit, createdAt, updatedAt
+    case sourceId, isHealthkit, createdAt, updatedAt, localDay, utcOffset
   }
 
   /// A mood as stored.
@@ -91,7 +94,7 @@ public enum MoodScale {
 }
 
 /// A mood to be written down, or what is to change of one: what is `nil` stays.
-public struct MoodDraft: Codable, Sendable, Hashable, Validated {
+public struct MoodDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var valence: Double?
   public var moodScore: Int?
   public var labels: [String]?
@@ -103,6 +106,9 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated {
   /// A ``MoodSource``; manual unless given.
   public var source: String?
   public var sourceId: String?
+  /// The person's day, and the local offset from UTC in seconds, where it is recorded.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// Words of a list.
   public static let counts = 0...20
@@ -125,6 +131,7 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated {
     loggedAt = entry.loggedAt
     source = entry.source
     sourceId = entry.sourceId
+    tell(as: entry)
   }
 
   /// The valence, by whichever scale it was given.

@@ -10,7 +10,7 @@ extension Router {
       var entry = StoredJournalEntry(
         id: Identifier.make(), account: try context.account(), created: context.now,
         updated: context.now)
-      entry.apply(draft, at: context.moment(draft.loggedAt))
+      entry.apply(draft, at: context.moment(of: draft, draft.loggedAt))
       try store.database.insert(entry)
       return entry.answer
     }
@@ -62,7 +62,7 @@ extension Router {
     on(FitIQ.journalChange) { context, store in
       let draft = try context.body(JournalDraft.self)
       var entry = try Self.entry(context, store)
-      entry.apply(draft, at: draft.loggedAt.map(context.moment))
+      entry.apply(draft, at: draft.loggedAt.map { context.moment(of: draft, $0) })
       entry.updated = context.now
       try store.database.update(entry)
       return entry.answer

@@ -53,11 +53,12 @@ struct StoredJournalEntry: StoredRecord {
   }
 
   var answer: JournalEntry {
-    JournalEntry(
+    let entry = JournalEntry(
       id: id, userId: account, title: title, content: content, contentFormat: format,
       entryType: type, tags: tags, privacyLevel: privacy, promptId: promptId,
       linkedMoodId: moodId, linkedGoalId: goalId, isFavorite: isFavorite,
       loggedAt: logged.iso8601, createdAt: created.iso8601, updatedAt: updated.iso8601)
+    return entry.telling(LocalMoment(known: logged, day: day, utcOffset: utcOffset))
   }
 
   /// Applies the fields of a draft.

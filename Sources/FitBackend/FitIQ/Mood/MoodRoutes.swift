@@ -45,7 +45,7 @@ extension Router {
     }
     var mood = StoredMood(
       id: Identifier.make(), account: account, created: context.now, updated: context.now)
-    mood.apply(draft, at: context.moment(draft.loggedAt))
+    mood.apply(draft, at: context.moment(of: draft, draft.loggedAt))
     try store.database.insert(mood)
     return Reply(mood.answer)
   }
@@ -53,7 +53,7 @@ extension Router {
   private static func changeMood(_ context: RequestContext, _ store: Store) throws -> MoodEntry {
     let draft = try context.body(MoodDraft.self)
     var mood = try mood(context, store)
-    mood.apply(draft, at: draft.loggedAt.map(context.moment))
+    mood.apply(draft, at: draft.loggedAt.map { context.moment(of: draft, $0) })
     mood.updated = context.now
     try store.database.update(mood)
     return mood.answer

@@ -46,10 +46,11 @@ struct StoredMood: StoredRecord {
   }
 
   var answer: MoodEntry {
-    MoodEntry(
+    let entry = MoodEntry(
       id: id, userId: account, valence: valence, labels: labels, associations: associations,
       notes: notes, loggedAt: logged.iso8601, source: source, sourceId: sourceId,
       createdAt: created.iso8601, updatedAt: updated.iso8601)
+    return entry.telling(LocalMoment(known: logged, day: day, utcOffset: utcOffset))
   }
 
   var point: MoodPoint {

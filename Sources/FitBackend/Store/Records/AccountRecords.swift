@@ -64,6 +64,12 @@ extension Database {
 }
 
 extension RequestContext {
+  /// Returns the moment of a draft: with its own day and offset where it tells them, else by the
+  /// text.
+  func moment(of draft: some LocallyDated, _ written: String?) -> LocalMoment {
+    written.flatMap { Instant($0) }.flatMap { draft.localMoment(of: $0) } ?? moment(written)
+  }
+
   /// Returns the moment that a body gives, or now without one. A UTC offset in the text is
   /// preferred to the caller's time zone.
   func moment(_ written: String?) -> LocalMoment {

@@ -29,6 +29,20 @@ enum EditedMoment {
     return moved(old, day: day, at: moment, parsing)
   }
 
+  /// Returns the moment that a line gives a record, by the record's own clock; `nil` where it names
+  /// neither day nor time.
+  ///
+  /// - Throws: ``FitError`` when they contradict each other, or lie in the future.
+  static func moment(
+    of old: some DatedRecord, _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> LocalMoment? {
+    guard let instant = Instant(old.dated) else { return nil }
+    let clock = old.clock(in: fit.calendar)
+    let new = try self.instant(of: instant, by: clock, arguments, in: fit)
+    try refuseFuture(new, in: fit)
+    return new.map(clock.moment)
+  }
+
   private static func moved(
     _ old: Instant, day: Day?, at moment: Moment?, _ parsing: ParsingContext
   ) -> Instant {

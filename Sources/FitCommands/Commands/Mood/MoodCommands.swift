@@ -12,7 +12,7 @@ extension CommandNode<any Command.Type> {
     ) {
       [
         .command(MoodLog.self), .command(MoodList.self), .command(MoodChart.self),
-        .command(MoodDelete.self),
+        .command(MoodEdit.self), .command(MoodDelete.self),
       ]
     }
   }
@@ -87,7 +87,7 @@ struct MoodList: Command {
     let columns: [TableColumn<MoodEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.loggedAt, in: fit), raw: $0.loggedAt) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.loggedAt) },
       TableColumn("MOOD", .right) { Cell("\($0.moodScore)", .strong) },
       TableColumn("FEELING", priority: 20) { Cell($0.labels.joined(separator: ", ")) },
       TableColumn("ABOUT") { Cell($0.associations.joined(separator: ", ")) },
@@ -159,6 +159,53 @@ extension CompletionSource {
   static let moods = CompletionSource("moods")
 }
 
+struct MoodEdit: Command {
+  static let id = Argument<String>(
+    "id", length: 1...36, "The id of the mood, or its beginning.", completes: .moods)
+  static let score = Option<Int?>(
+    "score", in: MoodScale.scores, "How you felt, from 1, very low, to 10, excellent.")
+  static let feelings = Option<[String]>(
+    "feeling", short: "f", placeholder: "WORD", length: MoodDraft.wordLength,
+    "A word for it, in place of those before; may be given again.")
+  static let about = Option<[String]>(
+    "about", placeholder: "WORD", length: MoodDraft.wordLength,
+    "What it has to do with, in place of what stood there; may be given again.")
+  static let declaration = Declaration(
+    "edit", "Change a mood.",
+    [id, score, feelings, about, MoodLog.notes, LogOptions.date, LogOptions.at],
+    constraints: [
+      .atLeastOne(of: [score, feelings, about, MoodLog.notes, LogOptions.date, LogOptions.at])
+    ],
+    discussion: "What is not named stays: another day keeps the time of day, another time the day.",
+    fields: MoodEntry.fields,
+    examples: [Example("fit mood edit 3fa1 --score 6", "a little less")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let old = try MoodText.find(arguments[Self.id], in: fit)
+    var draft = MoodDraft()
+    draft.moodScore = arguments[Self.score]
+    let (feelings, about) = (arguments[Self.feelings], arguments[Self.about])
+    draft.labels = feelings.isEmpty ? nil : feelings
+    draft.associations = about.isEmpty ? nil : about
+    draft.notes = arguments[MoodLog.notes]
+    if let moment = try EditedMoment.moment(of: old, arguments, in: fit) {
+      draft.loggedAt = moment.instant.iso8601
+      draft.tell(moment)
+    }
+    // Empty notes take away what the edit may have added.
+    var before = MoodDraft(of: old)
+    before.notes = old.notes ?? ""
+    let text = MoodText.text(old)
+    return try fit.client.deliver(FitIQ.moodChange(old.id, body: draft))
+      .output("the change of the mood \(text)") { changed in
+        fit.journal.note(
+          "changed mood \(text)",
+          undo: [.send(FitIQ.moodChange, old.id, body: before)].compactMap(\.self), at: fit.now)
+        return .receipt([changed], lines: ["changed to " + MoodText.line(changed, in: fit)])
+      }
+  }
+}
+
 struct MoodDelete: Command {
   static let ids = Argument<[String]>(
     "id", "Ids of the moods, or their beginnings.", completes: .moods)
@@ -170,8 +217,7 @@ struct MoodDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let items = try arguments[Self.ids].map { typed in
-      let mood = try ShortID.one(
-        typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
+      let mood = try MoodText.find(typed, in: fit)
       return Deletion<MoodEntry>.Item(
         record: mood, line: MoodText.line(mood, in: fit),
         remove: { () throws(FitError) in
@@ -192,8 +238,16 @@ enum MoodText {
   }
 
   static func line(_ mood: MoodEntry, in fit: Context) -> StyledText {
-    "mood \(text(mood), .strong)  \(TimeFormatter.short(mood.loggedAt, in: fit))"
+    "mood \(text(mood), .strong)  \(TimeFormatter.short(mood, in: fit))"
       + StyledText("  (\(ShortID.of(mood.id)))", .muted)
+  }
+
+  /// Returns the mood whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> MoodEntry {
+    try ShortID.one(
+      typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
   }
 
   /// Returns what moods have in common, a line each.

@@ -152,11 +152,12 @@ struct JournalEdit: Command {
     "edit", "Change an entry.",
     [
       JournalShow.id, text, JournalOptions.title, JournalOptions.tags, JournalOptions.type,
-      favorite,
+      favorite, LogOptions.date, LogOptions.at,
     ],
     constraints: [
       .atLeastOne(of: [
         text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
+        LogOptions.date, LogOptions.at,
       ])
     ],
     fields: JournalEntry.fields,
@@ -171,6 +172,10 @@ struct JournalEdit: Command {
     draft.tags = tags.isEmpty ? nil : tags
     draft.entryType = arguments[JournalOptions.type]?.rawValue
     if arguments[Self.favorite] { draft.isFavorite = !old.isFavorite }
+    if let moment = try EditedMoment.moment(of: old, arguments, in: fit) {
+      draft.loggedAt = moment.instant.iso8601
+      draft.tell(moment)
+    }
     let head = JournalText.head(old)
     return try fit.client.deliver(FitIQ.journalChange(old.id, body: draft))
       .output("the change of \(head)") { changed in
@@ -215,7 +220,7 @@ enum JournalText {
   }
 
   static func line(_ entry: JournalEntry, in fit: Context) -> StyledText {
-    "\(head(entry), .strong)  \(TimeFormatter.short(entry.loggedAt, in: fit))"
+    "\(head(entry), .strong)  \(TimeFormatter.short(entry, in: fit))"
       + StyledText("  (\(ShortID.of(entry.id)))", .muted)
   }
 
@@ -225,7 +230,7 @@ enum JournalText {
     let columns: [TableColumn<JournalEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.loggedAt, in: fit), raw: $0.loggedAt) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.loggedAt) },
       TableColumn("ENTRY", flexible: true, priority: 20) { Cell(head($0), .strong) },
       TableColumn("TAGS", priority: 5) { Cell($0.tags.joined(separator: ", "), .muted) },
     ]
