@@ -57,8 +57,14 @@ public struct OwnMetric: Model, Validated {
       isKnownToFitIQ: false)
   }
 
+  /// Vessels, which are counted: a cup of coffee is one, whatever it holds.
+  private static let vessels: [VolumeUnit] = [.cup, .tablespoon, .teaspoon]
+
   /// The measure of its unit, which can be converted when the program knows the unit.
   private var measure: Measure {
+    if let vessel = VolumeUnit(spelled: unit), Self.vessels.contains(vessel) {
+      return Measure(unit, spellings: [vessel.rawValue] + vessel.aliases)
+    }
     if let unit = LengthUnit(spelled: unit) { return Measure(unit) }
     if let unit = MassUnit(spelled: unit) { return Measure(unit) }
     if let unit = DistanceUnit(spelled: unit) { return Measure(unit) }

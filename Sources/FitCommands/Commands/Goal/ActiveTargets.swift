@@ -25,7 +25,9 @@ struct ActiveTargets {
 
   /// Returns the target of a metric, in the metric's unit; `nil` without one.
   func target(of metric: Metric) -> Double? {
-    let goal = goals.first { Metric.called($0.goalType) == metric }
+    let goal = goals.first { goal in
+      Metric.called(goal.goalType) == metric || metric.isCalled(goal.goalType)
+    }
     let target = goal.flatMap { GoalGauge(metric, unit: $0.unit)?.inMetric($0.targetValue) }
     return target ?? (metric == .waterLiters ? water : nil)
   }

@@ -13,16 +13,24 @@ enum GoalChoice {
     "goal", spansWords: true, "An id or its beginning, or what it is about: weight.",
     completes: .goals)
 
-  /// Returns the goal that the command line names.
+  /// The order in which goals of a kind are meant.
+  static let usual: [GoalStatus] = [.active, .paused, .completed]
+  /// The same where a goal is to be resumed.
+  static let resting: [GoalStatus] = [.paused, .completed, .abandoned, .archived, .active]
+
+  /// Returns the goal that the command line names. Of several of a kind the active one is meant
+  /// before a paused one, and both before a completed one.
   ///
+  /// - Parameter statuses: the statuses in the order in which goals are meant.
   /// - Throws: ``FitError`` when there is none, or more than one.
-  static func find(_ typed: String, in fit: Context) throws -> Goal {
+  static func find(
+    _ typed: String, _ statuses: [GoalStatus] = usual, in fit: Context
+  ) throws -> Goal {
     let all = try all(in: fit)
     let wanted = word(typed)
     let named = all.filter { word($0.goalType) == wanted }
-    // What one is at comes before what one has done with.
-    let active = named.filter { $0.status != GoalStatus.completed.rawValue }
-    let meant = active.isEmpty ? named : active
+    let byStatus = statuses.lazy.map { status in named.filter { $0.status == status.rawValue } }
+    let meant = byStatus.first { !$0.isEmpty } ?? named
     if meant.count == 1 { return meant[0] }
     if meant.count > 1 {
       throw AmbiguityError(typed, anyOf: meant, "goals") { "\(GoalFormatter($0, in: fit).title)" }
@@ -49,10 +57,10 @@ enum GoalChoice {
   /// Returns the active goal of the same kind: about the same metric, or of the same word; `nil` where
   /// there is none.
   static func active(like kind: String, in fit: Context) throws(FitError) -> Goal? {
-    let metric = Metric.called(kind)
+    let metric = fit.metric(called: kind)
     return try all(.active, in: fit).first { goal in
       word(goal.goalType) == word(kind)
-        || (metric != nil && Metric.called(goal.goalType) == metric)
+        || (metric != nil && fit.metric(called: goal.goalType) == metric)
     }
   }
 

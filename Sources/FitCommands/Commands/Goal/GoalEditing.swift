@@ -46,15 +46,17 @@ struct GoalCreate: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let kind = arguments[Self.kind].trimmed
-    let metric = Metric.called(kind)
+    let metric = fit.metric(called: kind)
     if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
     let target = try GoalValue(arguments[Self.target], of: metric, in: fit)
     var draft = GoalDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
-    draft.direction = Self.direction(arguments)?.rawValue
     let way = Self.direction(arguments) ?? metric?.direction ?? .towards
+    // A service that does not know a metric of one's own does not know its direction either.
+    let isOwn = metric?.isKnownToFitIQ == false
+    draft.direction = (Self.direction(arguments) ?? (isOwn ? way : nil))?.rawValue
     if way.isDaily, let metric {
       draft.startValue = 0
       draft.currentValue = try GoalValue.current(of: metric, in: fit)?.value ?? 0
@@ -100,7 +102,7 @@ struct GoalCreate: Command {
   ) throws {
     let words = Metric.allCases.flatMap { [$0.rawValue] + $0.aliases }
     let near = Suggestions.near(Metric.word(kind), in: words)
-    guard !near.isEmpty, fit.metric(called: kind) == nil else { return }
+    guard !near.isEmpty else { return }
     try Confirmation.doubt(
       "\"\(kind)\" is not measured\(Suggestions.question(near))", arguments, in: fit)
   }
@@ -176,7 +178,7 @@ struct GoalEdit: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
-    let metric = Metric.called(arguments[Self.kind] ?? goal.goalType)
+    let metric = fit.metric(called: arguments[Self.kind] ?? goal.goalType)
     var draft = GoalDraft()
     if let text = arguments[Self.target] {
       let target = try GoalValue(text, of: metric, in: fit)

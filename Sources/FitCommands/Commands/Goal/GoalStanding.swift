@@ -21,7 +21,7 @@ struct GoalUpdate: Command {
     guard let text = arguments[Self.value] else {
       return .page(goal, id: goal.id) { GoalDetail(goal, in: fit).lines(on: $0) }
     }
-    let value = try GoalValue(text, of: Metric.called(goal.goalType), in: fit)
+    let value = try GoalValue(text, of: fit.metric(called: goal.goalType), in: fit)
     guard value.unit.isEmpty || value.unit == goal.unit else {
       throw FitError(
         .usage, "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",
@@ -74,7 +74,9 @@ private struct GoalStatusChange {
   }
 
   func set(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    let goal = try GoalChoice.find(
+      arguments[GoalChoice.goal], status == .active ? GoalChoice.resting : GoalChoice.usual,
+      in: fit)
     guard goal.status != status.rawValue else {
       throw FitError(
         .conflict, "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",

@@ -31,7 +31,7 @@ struct GoalValue {
   /// A measurement, in the unit a person of those measures reads it in.
   init(_ quantity: Double, of metric: Metric, in fit: Context) {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)
-    let gauge = GoalGauge(goalType: metric.rawValue, unit: figure.unit)
+    let gauge = GoalGauge(metric, unit: figure.unit)
     if let gauge, !figure.unit.isEmpty {
       self.init(gauge.inUnit(quantity), figure.unit)
     } else {

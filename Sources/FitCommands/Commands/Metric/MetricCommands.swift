@@ -40,11 +40,13 @@ struct MetricAdd: Command {
     let title = arguments[Self.name].trimmed
     let word = Metric.word(title)
     let addsUp = arguments[Self.addsUp]
-    let commands = CommandTree.fit.children.first { $0.name == "log" }?.children ?? []
-    if let other = commands.first(where: { Metric.word($0.name) == word }) {
+    let commands = CommandTree.fit.children
+    let logged = commands.first { $0.name == "log" }?.children ?? []
+    for (parent, names) in [("fit log", logged), ("fit", commands)] {
+      guard let other = names.first(where: { Metric.word($0.name) == word }) else { continue }
       throw FitError(
         .usage,
-        "\"\(title)\" cannot be the name of a metric: `fit log \(other.name)` is a command",
+        "\"\(title)\" cannot be the name of a metric: `\(parent) \(other.name)` is a command",
         hint: "choose another name")
     }
     let way = GoalCreate.direction(arguments) ?? (addsUp ? .atLeast : .towards)
