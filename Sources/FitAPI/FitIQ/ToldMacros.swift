@@ -1,3 +1,5 @@
+import Quantities
+
 /// Whether the macronutrients of an entry are known.
 ///
 /// An entry of energy alone, such as `700 kcal canteen`, is stored with 0 g of protein,
@@ -18,6 +20,19 @@ public enum ToldMacros {
 }
 
 extension FoodLog {
+  /// The share of the energy beyond what its nutrients bring, from which 0 g of one means unknown;
+  /// labels round and count fibre, so that a fifth may be missing.
+  private static let openShare = 0.3
+
+  /// Whether 0 g of a macronutrient means that it is unknown: a quick entry tells some of them, `650
+  /// kcal` with 35 g of protein, and they bring far less energy than it has. Built-in foods tell all.
+  public var hasUnknownMacros: Bool {
+    guard !foodId.contains(":"), calories >= ToldMacros.negligibleEnergy else { return !tellsMacros }
+    let told = FoodEnergy.of(
+      protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG ?? 0)
+    return calories - told > calories * Self.openShare
+  }
+
   /// Whether its macronutrients are known.
   public var tellsMacros: Bool {
     ToldMacros.areTold(

@@ -67,8 +67,8 @@ struct Printer {
 
   /// Breaks what is wider than the terminal between words, so that no word, figure or id is cut.
   private func folded(_ lines: [StyledText]) -> [StyledText] {
-    guard screen.output.isTerminal else { return lines }
-    return lines.flatMap { $0.folded(to: screen.output.width) }
+    let columns = screen.output.isTerminal ? screen.output.width : .max
+    return lines.flatMap { $0.folded(to: columns) }
   }
 
   private func print(_ records: Output.Records) throws {

@@ -19,17 +19,6 @@ extension StyledText {
     return lines.finish()
   }
 
-  /// Returns a line of a page as lines of at most `columns` columns: itself where it fits, else
-  /// broken like ``wrapped(to:indent:hanging:)``, with the later lines beneath the text behind its
-  /// label, or two columns further in than its beginning where it has none.
-  public func folded(to columns: Int) -> [StyledText] {
-    guard width > columns else { return [self] }
-    let first = spans[0]
-    let margin =
-      first.style == .label ? first.text.displayWidth : first.text.prefix { $0 == " " }.count + 2
-    return wrapped(to: columns, hanging: min(margin, columns / 2))
-  }
-
   /// Builds the lines of a paragraph character by character.
   private struct Lines {
     let columns: Int

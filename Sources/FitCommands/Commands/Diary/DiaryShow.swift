@@ -153,7 +153,8 @@ struct DiaryShow: Command {
   private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {
     let time = log.moment(in: fit.calendar)?.timeOfDay.hourAndMinute ?? ""
     func grams(_ value: Double) -> Cell {
-      log.tellsMacros ? Cell(NutrientFormatter.grams(value)) : Cell("?", .muted)
+      value <= 0 && log.hasUnknownMacros
+        ? Cell("?", .muted) : Cell(NutrientFormatter.grams(value))
     }
     return [
       Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),

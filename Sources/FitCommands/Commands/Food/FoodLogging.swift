@@ -149,13 +149,11 @@ struct FoodLogging {
 
   /// Returns one line of a receipt.
   static func line(_ log: FoodLog, in fit: Context) -> StyledText {
-    let macros =
-      log.tellsMacros
-      ? NutrientFormatter.macros(protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
-      : NutrientFormatter.unknownMacros
+    let macros = NutrientFormatter.macros(of: log)
     let text = LoggedRecord.food(log).text(in: fit)
     let tail = StyledText("  (\(ShortID.of(log.id)))", .muted)
-    return "\(text, .strong)  \(NutrientFormatter.kcal(log.calories))  \(macros, .muted)"
+    let figures: StyledText = "\(NutrientFormatter.kcal(log.calories))  \(macros, .muted)"
+    return "\(text, .strong)  " + figures.unbroken
       + "  \(log.mealType) \(TimeFormatter.short(log, in: fit))" + tail
   }
 

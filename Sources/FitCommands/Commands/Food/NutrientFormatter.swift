@@ -15,8 +15,19 @@ enum NutrientFormatter {
   /// Formats as `1.5`.
   static func servings(_ value: Double) -> String { Decimals.text(value, upTo: 2) }
 
-  /// What stands in place of the macronutrients of an entry that does not tell them.
-  static let unknownMacros = "macros unknown"
+  /// Formats as `P 12.6  C 1.1  F 10.6 g`; `P 35 g  C and F unknown` and `macros unknown` of an entry
+  /// that does not tell them.
+  static func macros(of log: FoodLog) -> String {
+    guard log.hasUnknownMacros else {
+      return macros(protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
+    }
+    let parts = [("P", log.proteinG), ("C", log.carbsG), ("F", log.fatG)]
+    let known = parts.filter { $0.1 > 0 }
+    let unknown = parts.filter { $0.1 <= 0 }.map(\.0)
+    guard !known.isEmpty else { return "macros unknown" }
+    let text = known.map { "\($0) \(Decimals.text($1, upTo: 1))" }.joined(separator: "  ") + " g"
+    return unknown.isEmpty ? text : "\(text)  \(unknown.joined(separator: " and ")) unknown"
+  }
 
   /// Formats as `macros of 700 kcal unknown`; `nil` where all of the entries tell them.
   static func untold(_ logs: [FoodLog]) -> String? {

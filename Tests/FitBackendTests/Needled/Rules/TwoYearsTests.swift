@@ -160,7 +160,7 @@ struct TwoYearsTests {
     "Two years of doses agree with paper: days missed and next, doses left, golden doses, sites")
   func paper() throws {
     var generator = SeededGenerator(seed: 0x474C_5031)
-    for round in 0..<Fuzzing.rounds(6) { try years(round, by: &generator) }
+    for round in 0..<Fuzzing.rounds(4) { try years(round, by: &generator) }
   }
 
   private func years(_ round: Int, by generator: inout SeededGenerator) throws {
