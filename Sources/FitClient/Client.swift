@@ -16,18 +16,22 @@ public struct Client: Sendable {
   private let connect: @Sendable (Service) throws(FitError) -> Connection
   private let redaction: Redaction?
   private let catalogue: (@Sendable (Service) -> Connection)?
+  private let waiting: (@Sendable (Service) -> WaitingRecords?)?
 
   /// A client that asks for each service's connection when it first needs it.
   ///
   /// - Parameters:
   ///   - redaction: keeps secrets out of what failures say.
   ///   - catalogue: what looks foods and exercises up where a service does not answer.
+  ///   - waiting: what waits for a service and stands in its lists nevertheless.
   public init(
     redaction: Redaction? = nil, catalogue: (@Sendable (Service) -> Connection)? = nil,
+    waiting: (@Sendable (Service) -> WaitingRecords?)? = nil,
     connect: @escaping @Sendable (Service) throws(FitError) -> Connection
   ) {
     self.redaction = redaction
     self.catalogue = catalogue
+    self.waiting = waiting
     self.connect = connect
   }
 
@@ -59,6 +63,15 @@ public struct Client: Sendable {
     -> Answer
   {
     try exchange(endpoint).answer
+  }
+
+  /// Asks for a page of a list whose answer is the records alone; with it how many there are in all, where
+  /// the server says so.
+  public func sendCounting<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>
+  ) throws(FitError) -> (answer: Answer, total: Int?) {
+    let (answer, response) = try exchange(endpoint)
+    return (answer, response.headers[HeaderName.totalCount].flatMap { Int($0) })
   }
 
   /// Sends as ``send(_:)`` does; at a server that has no such endpoint, as one of another make
@@ -113,7 +126,13 @@ public struct Client: Sendable {
     _ endpoint: Endpoint<Answer>, with headers: Headers = [:]
   ) throws(FitError) -> (answer: Answer, response: Response) {
     do {
-      return try exchange(endpoint, with: headers, over: try connect(endpoint.route.service))
+      let connection = try connect(endpoint.route.service)
+      if endpoint.route.method == .get, Answer.self is any WaitingMergeable.Type,
+        let waiting = waiting?(endpoint.route.service)
+      {
+        return try exchange(endpoint, with: headers, over: connection, among: waiting)
+      }
+      return try exchange(endpoint, with: headers, over: connection)
     } catch {
       guard let catalogue, Self.mayStandIn(for: endpoint.route, error) else { throw error }
       // What is not in the catalogue may be at the service.
@@ -151,6 +170,40 @@ public struct Client: Sendable {
     }
     var figures = FoodFigures { id in try? send(FitIQ.food(id)) }
     return figures.complete(answer)
+  }
+
+  /// Asks for a list and adds what waits; where the service cannot be asked, what waits is the answer.
+  private func exchange<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>, with headers: Headers, over connection: Connection,
+    among waiting: WaitingRecords
+  ) throws(FitError) -> (answer: Answer, response: Response) {
+    // A page beyond the first has nothing that waits; by the offset, what waits lies before it.
+    let own =
+      endpoint.query["page"].map { $0 == "1" } ?? true
+      ? waiting.answer(to: endpoint, of: try? connection.userID()) : nil
+    let offset = endpoint.query["offset"].flatMap { Int($0) }
+    let part = WaitingPart(
+      limit: offset == nil ? nil : endpoint.query["limit"].flatMap { Int($0) },
+      offset: max(0, offset ?? 0))
+    let count = own.map { WaitingRecords.count(of: $0) } ?? 0
+    var call = try call(endpoint, over: connection)
+    call.mayWait = false
+    for field in headers.fields { call.request.headers[field.name] = field.value }
+    if part.offset > 0 {
+      call.request.query = call.request.query.changed { name, value in
+        name == "offset" ? "\(max(0, part.offset - count))" : value
+      }
+    }
+    do {
+      let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
+      let answer = WaitingRecords.joined(
+        try answer(of: reply), with: own, without: waiting.deleted, part)
+      return (answer, reply.response)
+    } catch {
+      guard let own, error.isPassingTrouble else { throw error }
+      waiting.note(error)
+      return (own, Response(status: 200))
+    }
   }
 
   private func call<Answer: Decodable & Sendable>(

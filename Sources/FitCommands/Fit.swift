@@ -59,8 +59,13 @@ public enum Fit {
       if let listing = call.action.listing, !listing.isDivided {
         output = output.part(listing.part(arguments))
       }
+      assert(
+        Self.isDocumented(output.columnTitles, by: call.action),
+        "the columns \(output.columnTitles) are not those that the command declares")
       output = output.tellingRest
       if output.showsRecords { output.remarks += fit.waitingNotes }
+      // What is shown is only what waits: the service itself could not be asked.
+      output.failures += fit.waiting?.failures ?? []
       try Printer(fit).print(output)
       // The process is about to end, and with it goes at once what would take time to take apart.
       _ = Unmanaged.passRetained(fit)
@@ -71,6 +76,11 @@ public enum Fit {
       if let context, (error as? FitError)?.transport != nil { report.notes(context.waitingNotes) }
       return status
     }
+  }
+
+  /// Whether a table's columns are those that the manual names; a command that shows nothing has none.
+  private static func isDocumented(_ titles: [String], by command: any Command.Type) -> Bool {
+    titles.isEmpty || command.declaration.columns.contains(titles)
   }
 
   /// Runs a command of the shell for an alias, its arguments behind it as git passes them, and

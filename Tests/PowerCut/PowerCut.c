@@ -1,5 +1,5 @@
-// Ends the program it is loaded into (LD_PRELOAD) before the system call that changes files for the
-// Nth time, as a power cut or kill -9 does.
+// Ends the program it is loaded into (LD_PRELOAD) before the Nth system call that changes files or talks
+// to another machine, as a power cut or kill -9 does.
 //
 //   POWER_CUT=N            which call is not made any more; counted from 1
 //   POWER_CUT_TORN=1       half of the bytes of that call are still written
@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/uio.h>
@@ -154,6 +155,33 @@ int chmod(const char *path, mode_t mode) {
 int fchmod(int file, mode_t mode) {
   if (is_last()) cut();
   return next(fchmod)(file, mode);
+}
+
+int socket(int family, int type, int protocol) {
+  if (is_last()) cut();
+  return next(socket)(family, type, protocol);
+}
+
+int connect(int file, const struct sockaddr *address, socklen_t length) {
+  if (is_last()) cut();
+  return next(connect)(file, address, length);
+}
+
+ssize_t send(int file, const void *bytes, size_t count, int flags) {
+  if (!is_last()) return next(send)(file, bytes, count, flags);
+  if (is_torn()) next(send)(file, bytes, count / 2, flags);
+  cut();
+  return -1;
+}
+
+ssize_t recv(int file, void *bytes, size_t count, int flags) {
+  if (is_last()) cut();
+  return next(recv)(file, bytes, count, flags);
+}
+
+int shutdown(int file, int how) {
+  if (is_last()) cut();
+  return next(shutdown)(file, how);
 }
 
 static void report(void) {

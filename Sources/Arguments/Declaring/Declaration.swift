@@ -14,7 +14,8 @@ public struct Declaration: Sendable {
   private let parameterList: @Sendable () -> [any Parameter]
   private let constraintList: @Sendable () -> [Constraint]
   private let discussionText: @Sendable () -> String
-  private let fieldList: @Sendable () -> [String]
+  private let recordFields: @Sendable () -> RecordFields
+  private let columnLists: @Sendable () -> [[String]]
   private let exampleList: @Sendable () -> [Example]
   private let statusList: @Sendable () -> [Documentation.Entry]
 
@@ -24,7 +25,8 @@ public struct Declaration: Sendable {
     _ parameters: @autoclosure @escaping @Sendable () -> [any Parameter] = [],
     constraints: @autoclosure @escaping @Sendable () -> [Constraint] = [],
     discussion: @autoclosure @escaping @Sendable () -> String = "",
-    fields: @autoclosure @escaping @Sendable () -> [String] = [],
+    fields: @autoclosure @escaping @Sendable () -> RecordFields = [],
+    columns: @autoclosure @escaping @Sendable () -> [[String]] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     statuses: @autoclosure @escaping @Sendable () -> [Documentation.Entry] = [],
     hidden: Bool = false
@@ -36,7 +38,8 @@ public struct Declaration: Sendable {
     parameterList = parameters
     constraintList = constraints
     discussionText = discussion
-    fieldList = fields
+    recordFields = fields
+    columnLists = columns
     exampleList = examples
     statusList = statuses
   }
@@ -48,7 +51,8 @@ public struct Declaration: Sendable {
     let program = path.prefix { $0 != " " }
     return Declaration(
       name, summary, parameters, constraints: constraints,
-      discussion: "Short for `\(path)`.\n\n" + discussion, fields: fields,
+      discussion: "Short for `\(path)`.\n\n" + discussion, fields: recordFields(),
+      columns: columns,
       examples: examples.filter { $0.line.hasPrefix(path) }.map { example in
         Example("\(program) \(name)" + example.line.dropFirst(path.count), example.purpose)
       }, statuses: statuses)
@@ -62,8 +66,8 @@ public struct Declaration: Sendable {
     Declaration(
       name, aliases: aliases, summary,
       parameters + more().filter { new in !parameters.contains { $0.name == new.name } },
-      constraints: constraints + rules(), discussion: discussion, fields: fields,
-      examples: examples, statuses: statuses, hidden: isHidden)
+      constraints: constraints + rules(), discussion: discussion, fields: recordFields(),
+      columns: columns, examples: examples, statuses: statuses, hidden: isHidden)
   }
 
   /// The command's own parameters without the global options, arguments in the order in which they
@@ -73,7 +77,12 @@ public struct Declaration: Sendable {
   /// Paragraphs separated by an empty line; a paragraph indented by two spaces keeps its lines.
   public var discussion: String { discussionText() }
   /// The field names of the command's structured output.
-  public var fields: [String] { fieldList() }
+  public var fields: [String] { recordFields().names }
+  /// The fields with what they hold, in the order of ``fields``.
+  public var fieldTypes: [Documentation.Entry] { recordFields().types }
+  /// The titles of the columns that a pipe gets, in their order, for each table that an option may ask
+  /// for; empty where it gets none.
+  public var columns: [[String]] { columnLists() }
   public var examples: [Example] { exampleList() }
   /// The exit statuses that mean something of their own here.
   public var statuses: [Documentation.Entry] { statusList() }

@@ -57,17 +57,20 @@ public struct Topic: Sendable {
   public let summary: String
   /// Paragraphs separated by an empty line; a paragraph indented by two spaces keeps its lines.
   public let text: String
-  /// A list shown after the text.
-  public let entries: [Documentation.Entry]
+  private let list: @Sendable () -> [Documentation.Entry]
 
-  /// Creates a topic.
+  /// A list shown after the text.
+  public var entries: [Documentation.Entry] { list() }
+
+  /// Creates a topic; its list is made when it is shown.
   public init(
-    _ name: String, _ summary: String, _ text: String = "", entries: [Documentation.Entry] = []
+    _ name: String, _ summary: String, _ text: String = "",
+    entries: @autoclosure @escaping @Sendable () -> [Documentation.Entry] = []
   ) {
     self.name = name
     self.summary = summary
     self.text = text
-    self.entries = entries
+    list = entries
   }
 }
 

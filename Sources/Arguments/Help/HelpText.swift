@@ -6,6 +6,10 @@ struct HelpText {
 
   /// The widest left column in characters; a wider label puts its text on the next line.
   private static let widestLabel = 26
+  /// Below this width every label has a line of its own, and its text the next.
+  private static let narrow = 60
+  /// Columns before a text below its label.
+  private static let inset = 6
 
   init(width: Int, style: HelpStyle) {
     self.width = max(width, 40)
@@ -25,6 +29,23 @@ struct HelpText {
 
   mutating func line(_ line: String, indent: Int = 0) {
     lines.append(String(repeating: " ", count: indent) + line)
+  }
+
+  /// Appends a synopsis, its further lines beneath the first.
+  mutating func usage(_ label: String, _ text: String) {
+    let parts = ShellWords.broken(text, width: width - label.count)
+    for (place, part) in parts.enumerated() {
+      if place == 0 { line(label + part) } else { line(part, indent: label.count) }
+    }
+  }
+
+  /// Appends a line for the shell, broken like one where it is too wide.
+  mutating func command(_ text: String) {
+    let parts = ShellWords.broken(text, width: width - 4)
+    for (place, part) in parts.enumerated() {
+      let end = place == parts.count - 1 ? "" : " \\"
+      line((place == 0 ? "$ " : "") + style.literal(part) + end, indent: 2)
+    }
   }
 
   /// Appends one wrapped paragraph.
@@ -48,8 +69,9 @@ struct HelpText {
   ///
   /// - Parameter isCut: whether a meaning that takes more than one line is cut instead.
   mutating func rows(_ rows: [(label: String, text: String)], isCut: Bool = false) {
-    let widest = rows.map(\.label.count).filter { $0 <= Self.widestLabel }.max() ?? 0
-    let column = 2 + widest + 2
+    let isNarrow = width < Self.narrow && !isCut
+    let widest = isNarrow ? 0 : rows.map(\.label.count).filter { $0 <= Self.widestLabel }.max() ?? 0
+    let column = isNarrow ? Self.inset : 2 + widest + 2
     for (label, text) in rows {
       if isCut {
         let label = label.padding(to: widest)
@@ -62,7 +84,9 @@ struct HelpText {
       if label.count <= widest, let first = wrapped.popFirst() {
         line("  " + style.literal(label) + padding + "  " + first)
       } else {
-        line("  " + style.literal(label))
+        for part in Prose.wrapped(label, width: width - 2, style: .plain) {
+          line("  " + style.literal(part))
+        }
       }
       for rest in wrapped { line(rest, indent: column) }
     }

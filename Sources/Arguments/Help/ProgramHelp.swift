@@ -90,7 +90,7 @@ extension Program {
     }
     if let example = node.declaration.examples.first, cut == nil || !path.isEmpty {
       page.heading("Example")
-      page.line(style(example, page), indent: 2)
+      page.command(example.line)
     }
     page.gap()
     let more = ([name, "help"] + path).joined(separator: " ")
@@ -120,7 +120,7 @@ extension Program {
     let examples = node.declaration.examples
     if !examples.isEmpty { page.heading("Examples") }
     for example in examples {
-      page.line(style(example, page), indent: 2)
+      page.command(example.line)
       page.flow(example.purpose, indent: 6)
     }
     if path.isEmpty {
@@ -136,7 +136,7 @@ extension Program {
     page.flow(node.declaration.summary)
     page.gap()
     for (place, line) in usageLines(path, node).enumerated() {
-      page.line((place == 0 ? "usage: " : "   or: ") + line)
+      page.usage(place == 0 ? "usage: " : "   or: ", line)
     }
     if !node.declaration.aliases.isEmpty {
       page.line("alias: " + node.declaration.aliases.joined(separator: ", "))
@@ -193,10 +193,6 @@ extension Program {
     guard !topics.isEmpty else { return }
     page.heading("Topics, read with \(name) help TOPIC")
     page.rows(topics.map { ($0.name, $0.summary) })
-  }
-
-  private func style(_ example: Example, _ page: HelpText) -> String {
-    "$ " + page.style.literal(example.line)
   }
 
   func usageLines(_ path: [String], _ node: CommandNode<Action>) -> [String] {

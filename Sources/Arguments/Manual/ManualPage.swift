@@ -147,10 +147,20 @@ extension Program {
   ) {
     let facts = declaration.parameters.map(\.facts)
     list(facts.filter { !$0.isOption || withOptions }, on: &page)
-    let fields = declaration.fields
+    let columns = declaration.columns
+    if !columns.isEmpty {
+      page.macro("Pp")
+      let tables = columns.map { $0.joined(separator: ", ") }
+      page.flow("Columns in a pipe: " + tables.joined(separator: "; or ") + ".")
+    }
+    let types = declaration.fieldTypes
+    let fields = declaration.fields.enumerated().map { index, name in
+      let type = types.indices.contains(index) ? types[index].meaning : ""
+      return "`\(name)`" + (type.isEmpty ? "" : " (\(type))")
+    }
     if !fields.isEmpty {
       page.macro("Pp")
-      page.flow("Fields: " + fields.map { "`\($0)`" }.joined(separator: ", ") + ".")
+      page.flow("Fields: " + fields.joined(separator: ", ") + ".")
     }
   }
 

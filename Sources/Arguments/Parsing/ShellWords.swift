@@ -47,6 +47,21 @@ public struct ShellWords: Sendable {
     if !endsInGap { words.append(word) }
   }
 
+  /// Returns a line in parts of at most `width` characters, broken between words; a longer word is a part
+  /// of its own.
+  static func broken(_ line: String, width: Int) -> [String] {
+    guard line.count > width else { return [line] }
+    var parts: [String] = []
+    for word in ShellWords(line).words.map(\.raw) {
+      if let last = parts.last, last.count + 1 + word.count <= width {
+        parts[parts.count - 1] = last + " " + word
+      } else {
+        parts.append(word)
+      }
+    }
+    return parts
+  }
+
   /// Returns the word as it must be typed to reach a program unchanged.
   public static func protected(_ word: String) -> String {
     !word.isEmpty && word.unicodeScalars.allSatisfy(isPlain) ? word : quoted(word)

@@ -1,6 +1,4 @@
 import CPassword
-// For the normal form of texts.
-@_spi(_Unicode) import Swift
 import System
 
 /// Hashes passwords for storage, slowly on purpose, with the system's library.
@@ -48,9 +46,7 @@ struct Passwords: Sendable {
   /// accented letter as one character or as two (RFC 8265, 4.2.2).
   static func normal(_ password: String) -> String {
     guard password.utf8.contains(where: { $0 >= 0x80 }) else { return password }
-    var normal = String.UnicodeScalarView()
-    normal.append(contentsOf: password._nfc)
-    return String(normal)
+    return NormalForm.composed(password)
   }
 
   private func hash(_ password: String, as setting: String?) throws(ServiceError) -> String? {

@@ -28,9 +28,11 @@ public final class Store {
     makesFile: Bool = true, writing: Semaphore = Semaphore(permits: 1),
     passwords: Passwords = Passwords()
   ) throws {
-    if makesFile, path != Backend.noFile { StoreCreation.run(path) }
+    let hasFile = path != Backend.noFile
+    if makesFile, hasFile { StoreCreation.run(path) }
     let database = try Database(
-      path: path, mode: makesFile ? .readWriteCreate : .readWrite, busyTimeout: Store.busyTimeout)
+      path: hasFile ? path : ":memory:", mode: makesFile ? .readWriteCreate : .readWrite,
+      busyTimeout: Store.busyTimeout)
     try Schema.prepare(database, owner: calendar)
     database.keepLogOnClose()
     self.init(

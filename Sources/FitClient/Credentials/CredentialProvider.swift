@@ -109,7 +109,7 @@ public final class CredentialProvider: Sendable {
   /// Returns the owner of the credential: the account's name, or the fingerprint of a token.
   ///
   /// - Throws: ``FitError`` of kind `notSignedIn` where the service has accounts and there is none.
-  func owner() throws(FitError) -> String {
+  public func owner() throws(FitError) -> String {
     guard let known = try current() else {
       guard !remote.service.hasAccounts else { throw notSignedIn() }
       return ""

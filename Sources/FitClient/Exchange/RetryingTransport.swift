@@ -1,10 +1,18 @@
 import FitAPI
 
+/// What is called before and after an answer is waited for.
+struct WaitingNotice: Sendable {
+  let begin: @Sendable () -> Void
+  let end: @Sendable () -> Void
+}
+
 /// Sends requests until there is an answer worth having, a retry would do harm, or time is up.
 struct RetryingTransport: Sendable {
   let transport: any Transport
   let rule: RetryRule
   let clock: Clock
+  /// Says that an answer is waited for.
+  var waiting: WaitingNotice?
 
   /// Sends a request.
   ///
@@ -12,6 +20,8 @@ struct RetryingTransport: Sendable {
   func send(
     _ request: Request, isRepeatable: Bool, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
+    waiting?.begin()
+    defer { waiting?.end() }
     var attempt = 1
     var mayHaveArrived = false
     while true {

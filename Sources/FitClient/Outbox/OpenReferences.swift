@@ -42,6 +42,11 @@ enum OpenReferences {
     changed(body, userNames) { $0 == user ? id : nil }
   }
 
+  /// Returns the body as another person's.
+  static func filling(_ body: [UInt8], anyUser id: String) -> [UInt8] {
+    changed(body, userNames) { _ in id }
+  }
+
   /// Returns the body with the id of the record that a write has stored.
   static func filling(_ body: [UInt8], _ write: Int, with id: String) -> [UInt8] {
     changed(body, recordNames) { $0 == record(write) ? id : nil }

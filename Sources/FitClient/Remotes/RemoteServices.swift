@@ -31,6 +31,8 @@ public struct RemoteServices: Sendable {
   let notice: @Sendable (String) -> Void
   /// Takes a line for each part of requests and responses; `nil` for no trace.
   let trace: (@Sendable (String) -> Void)?
+  /// Called with what is waited for, and when that is over.
+  public var waiting: (begin: @Sendable (String) -> Void, end: @Sendable () -> Void)?
   private let pool = TransportPool()
 
   /// Connections that share the machine's storage and the person's options.
@@ -172,7 +174,12 @@ public struct RemoteServices: Sendable {
   }
 
   private func patient(_ remote: Remote, _ rule: RetryRule) -> RetryingTransport {
-    RetryingTransport(transport: transport(to: remote), rule: rule, clock: clock)
+    var patient = RetryingTransport(transport: transport(to: remote), rule: rule, clock: clock)
+    if let waiting {
+      let text = "waiting for \(remote.service.title) at \(remote.url.server)"
+      patient.waiting = WaitingNotice(begin: { waiting.begin(text) }, end: waiting.end)
+    }
+    return patient
   }
 
   /// Returns the transport to a server, traced where that is wanted.

@@ -43,7 +43,7 @@ enum Confirmation {
   /// Shows lines before a question.
   static func say(_ lines: [StyledText], in fit: Context) throws {
     let errors = OutputSink(descriptor: 2)
-    try errors.write(fit.screen.errors.render(lines))
+    try errors.write(fit.screen.errors.render(fit.screen.errors.folded(lines)))
     try errors.flush()
   }
 }

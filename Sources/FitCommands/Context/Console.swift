@@ -19,23 +19,23 @@ final class Console: Sendable {
   /// Says something a person should know, once.
   func note(_ text: String) {
     guard !isQuiet, said.withLock({ $0.insert(text).inserted }) else { return }
-    say("\("note:", .accent) \(text)")
+    say("\("note:", .accent) \(text)", isFolded: true)
   }
 
   /// Prints a warning, each text once.
   func warn(_ text: String) {
     guard said.withLock({ $0.insert(text).inserted }) else { return }
-    say("\("warning:", .warning) \(text)")
+    say("\("warning:", .warning) \(text)", isFolded: true)
   }
 
   /// Says a line of what is sent.
   func trace(_ line: String) {
-    say(StyledText(line, .muted))
+    say(StyledText(line, .muted), isFolded: false)
   }
 
-  private func say(_ line: StyledText) {
+  private func say(_ line: StyledText, isFolded: Bool) {
     // Where this cannot be written there is nobody to tell.
-    try? sink.write(surface.render([line]))
+    try? sink.write(surface.render(isFolded ? surface.folded([line]) : [line]))
     try? sink.flush()
   }
 }

@@ -77,7 +77,16 @@ final class Context {
   /// others are answered by the backend in this process.
   private(set) lazy var client = Client(
     redaction: redaction, catalogue: remotes.all.isEmpty ? nil : catalogue,
-    connect: connections.connect)
+    waiting: waiting?.records, connect: connections.connect)
+
+  /// What waits for remote services, for their lists; `nil` where nothing is remote.
+  private(set) lazy var waiting: WaitingOverlay? = {
+    guard !remotes.all.isEmpty else { return nil }
+    let (backend, calendar, now) = (environment.backend, calendar, now)
+    return WaitingOverlay(remotes: remotes.all, network: network) {
+      backend.responder(ResponderSetup(path: nil, owner: calendar, now: { now }))
+    }
+  }()
 
   /// Looks foods and exercises up on this machine where a remote service does not answer, and says so
   /// once.

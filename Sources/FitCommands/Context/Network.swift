@@ -1,4 +1,5 @@
 import FitClient
+import Terminal
 
 extension Context {
   /// What is configured of remote services.
@@ -15,11 +16,16 @@ extension Context {
     let storage = RemoteServices.Storage(
       copies: ResponseCache(path: paths.cache, now: clock), outbox: LazyOutbox(path: paths.outbox),
       locks: paths.locks)
-    return RemoteServices(
+    var network = RemoteServices(
       storage: storage, credentials: credentials, options: options.remote, calendar: calendar,
       clock: .machine(now: clock), redaction: redaction,
       environment: { [environment] in environment[$0] }, userAgent: "fit/\(Fit.version)",
       notice: console.note, trace: options.isVerbose ? console.trace : nil)
+    if screen.errors.isTerminal, !options.isQuiet, !options.isVerbose {
+      let sign = WaitingSign(on: screen.errors)
+      network.waiting = (sign.begin, sign.end)
+    }
+    return network
   }
 
   /// Where sign-ins and keys are kept.

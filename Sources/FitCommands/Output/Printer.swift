@@ -47,7 +47,7 @@ struct Printer {
   private func printPlain(_ body: Output.Body) throws {
     switch body {
     case .none, .raw, .stream: break
-    case .receipt(let lines, _): try out.write(screen.output.render(folded(lines)))
+    case .receipt(let lines, _): try out.write(screen.output.render(screen.output.folded(lines)))
     case .records(let records):
       if !screen.output.isTerminal {
         let text = records.tabSeparated()
@@ -60,19 +60,13 @@ struct Printer {
       if !screen.output.isTerminal, pipe == .table {
         try out.write(bytes: records.tabSeparated())
       } else {
-        try show(screen.output.render(folded(lines(screen.output))))
+        try show(screen.output.render(screen.output.folded(lines(screen.output))))
       }
     }
   }
 
-  /// Breaks what is wider than the terminal between words, so that no word, figure or id is cut.
-  private func folded(_ lines: [StyledText]) -> [StyledText] {
-    let columns = screen.output.isTerminal ? screen.output.width : .max
-    return lines.flatMap { $0.folded(to: columns) }
-  }
-
   private func print(_ records: Output.Records) throws {
-    let values = try records.values()
+    let values = try records.values().map(\.withoutNoise)
     switch options.form {
     case .plain: break
     case .json(let fields):
@@ -125,7 +119,7 @@ struct Printer {
   private func tell(_ lines: [StyledText]) throws {
     guard !lines.isEmpty else { return }
     let errors = OutputSink(descriptor: 2)
-    try errors.write(screen.errors.render(lines))
+    try errors.write(screen.errors.render(screen.errors.folded(lines)))
     try errors.flush()
   }
 }

@@ -22,7 +22,7 @@ struct Report {
     case .plain:
       say(plain(failure, error as? UsageError, choices))
     case .json, .jsonLines, .csv:
-      say([StyledText(Self.json(failure, choices).text())])
+      say([StyledText(Self.json(failure, choices).text())], isFolded: false)
     }
     return failure.kind.exitStatus
   }
@@ -65,11 +65,11 @@ struct Report {
     return ["error": .object(error)]
   }
 
-  private func say(_ lines: [StyledText]) {
+  private func say(_ lines: [StyledText], isFolded: Bool = true) {
     let surface = Screen.detect(environment: { environment[$0] }, color: options.color).errors
     let errors = OutputSink(descriptor: 2)
     // Where even this cannot be written, only the status is left to tell.
-    try? errors.write(surface.render(lines))
+    try? errors.write(surface.render(isFolded ? surface.folded(lines) : lines))
     try? errors.flush()
   }
 }

@@ -137,7 +137,7 @@ public struct Prompt: Sendable {
       let line: StyledText = "\(number, .accent)  \(choice.sanitized(surface.sanitizing))"
       list.append(line.truncated(to: surface.width, ellipsis: surface.ellipsis))
     }
-    try write(surface.render(list))
+    try write(surface.render(surface.folded(list)))
   }
 
   /// Returns the index of the choice that begins with an answer; `nil` when none or several do.
@@ -177,7 +177,8 @@ public struct Prompt: Sendable {
       let answer = String(decoding: try readLine(), as: UTF8.self)
       switch judge(Self.trimmed(answer)) {
       case .answer(let value): return value
-      case .again(let reason): try write(surface.render([StyledText(reason, .warning)]))
+      case .again(let reason):
+        try write(surface.render(surface.folded([StyledText(reason, .warning)])))
       }
     }
     throw .noValidAnswer

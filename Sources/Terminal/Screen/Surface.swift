@@ -65,4 +65,10 @@ public struct Surface: Sendable, Equatable {
       block += "\n"
     }
   }
+
+  /// Returns lines that are no wider than the terminal: what is wider is broken between words, so that no
+  /// word, figure or id is cut. A pipe gets them as they are.
+  public func folded(_ lines: [StyledText]) -> [StyledText] {
+    lines.flatMap { $0.folded(to: isTerminal ? width : .max) }
+  }
 }

@@ -26,7 +26,7 @@ enum CutCommand: String, CaseIterable, Sendable {
 
 @Suite("A power cut")
 struct PowerCutTests {
-  private static let shim = "\(FitProcess.folder)/libPowerCut.so"
+  static let shim = "\(FitProcess.folder)/libPowerCut.so"
   static let isPossible = FileManager.default.fileExists(atPath: shim)
 
   /// A home with three measurements, of which a backup was made after the first two.

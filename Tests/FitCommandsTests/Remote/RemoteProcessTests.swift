@@ -73,6 +73,42 @@ struct RemoteProcessTests {
     #expect(try household.steps().sorted() == (1...count).map(Double.init))
   }
 
+  @Test(
+    "A write that is killed at any system call waits or is stored, and typed again it is there once",
+    .enabled(if: PowerCutTests.isPossible, "the library that ends the program is for Linux"))
+  func killedAtEachCall() throws {
+    let household = try Household()
+    let report = household.client.home.appending("calls")
+    var whole = household.client.launch(["log", "steps", "1", "--id", "steps-1", "-q"])
+    whole.environment["LD_PRELOAD"] = PowerCutTests.shim
+    whole.environment["POWER_CUT_REPORT"] = report
+    #expect(try whole.run().status == 0)
+    let calls = try #require(household.client.home.read("calls").flatMap { Int($0) })
+    try #require(calls > 10)
+    let moments = (1...calls).flatMap { [($0, false), ($0, true)] }
+    var random = SeededGenerator(seed: 19)
+    // With FIT_FUZZ_TIMES (`make torture` sets it) every call, whole and torn.
+    let chosen = moments.shuffled(using: &random).prefix(Fuzzing.rounds(20))
+    var kills = 0
+    for (number, (call, isTorn)) in chosen.enumerated() {
+      let line = ["log", "steps", "\(number + 2)", "--id", "steps-\(number + 2)", "-q"]
+      var launch = household.client.launch(line)
+      launch.environment["LD_PRELOAD"] = PowerCutTests.shim
+      launch.environment["POWER_CUT"] = "\(call)"
+      if isTorn { launch.environment["POWER_CUT_TORN"] = "1" }
+      let status = try launch.run().status
+      #expect([0, 128 + SIGKILL].contains(status))
+      if status != 0 { kills += 1 }
+      // Whether what was begun is delivered first or typed again first.
+      if number.isMultiple(of: 2) { try household.succeed(["sync", "-q"]) }
+      let again = try household.client.run(line)
+      #expect(again.status == 0, "call \(call) of \(calls): \(again.errorText)")
+    }
+    try household.succeed(["sync", "-q"])
+    #expect(kills > 0)
+    #expect(try household.steps().sorted() == (1...chosen.count + 1).map(Double.init))
+  }
+
   @Test("Deliveries at the same time take turns")
   func twoDeliveries() throws {
     let household = try Household()

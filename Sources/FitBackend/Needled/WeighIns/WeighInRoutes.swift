@@ -4,12 +4,14 @@ import FitAPI
 extension Router {
   /// Adds the routes of weights: records, the newest one, and the progress.
   mutating func addWeighIns() {
-    on(Needled.weighIns) { context, store in
+    on(Needled.weighIns, replying: .oneTransaction) { context, store in
       let account = try context.account(named: context.query["userId"])
-      return try store.weighIns.list(
+      let found = try store.weighIns.list(
         account, in: store.plans.find(account).unit, idPrefix: context.query["id"],
         limit: context.int("limit", in: Needled.limits, default: Needled.limit),
         offset: context.int("offset", in: Needled.offsets, default: 0))
+      let total = context.query["id"] == nil ? try store.weighIns.count(account) : found.count
+      return Reply(found, headers: [HeaderName.totalCount: "\(total)"])
     }
     on(Needled.latestWeighIn) { context, store in
       try store.latestWeighIn(

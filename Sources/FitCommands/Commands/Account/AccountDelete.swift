@@ -11,7 +11,7 @@ struct AccountDelete: Command {
     discussion: """
       Every record goes, and cannot be had back but from a backup. All sessions end. On this machine \
       an empty account stays, so that fit can be used as on the first day; settings stay as they are.
-      """, fields: User.fields,
+      """, fields: User.record,
     examples: [
       Example("fit account delete --dry-run", "what would go"),
       Example("fit account delete", "asks first"),

@@ -8,7 +8,7 @@ struct AccountEdit: Command {
   static let birth = Option<Day?>("birth", "Your date of birth, which your age follows from.")
   static let declaration = Declaration(
     "edit", "Change your name or date of birth.", [name, birth],
-    constraints: [.atLeastOne(of: [name, birth])], fields: User.fields,
+    constraints: [.atLeastOne(of: [name, birth])], fields: User.record,
     examples: [Example("fit account edit --birth 1990-01-31", "the age follows from it")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

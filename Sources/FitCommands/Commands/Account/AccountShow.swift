@@ -6,7 +6,7 @@ import Terminal
 
 struct AccountShow: Command {
   static let declaration = Declaration(
-    "show", "Show your FitIQ account.", fields: User.fields,
+    "show", "Show your FitIQ account.", fields: User.record,
     examples: [Example("fit account show --json=id,email", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

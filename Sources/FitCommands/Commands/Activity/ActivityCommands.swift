@@ -19,7 +19,7 @@ struct ActivityEdit: Command {
   static let declaration = Declaration(
     "edit", "Edit an activity entry.", [id] + ActivityOptions.all + [LogOptions.date],
     constraints: [.atLeastOne(of: ActivityOptions.all + [LogOptions.date])],
-    fields: ActivitySnapshot.fields,
+    fields: ActivitySnapshot.record,
     examples: [Example("fit activity edit 3fa1 --steps 9100", "one figure")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -68,7 +68,7 @@ struct ActivityDelete: Command {
     "id", "Ids of the activities, or their beginnings.", completes: .logged)
   static let declaration = Declaration(
     "delete", "Delete activities.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit log undo` brings them back.", fields: LogRow.fields,
+    discussion: "`fit log undo` brings them back.", fields: LogRow.record,
     examples: [Example("fit activity delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -10,7 +10,8 @@ struct ActivityList: Command {
   static let declaration = Declaration(
     "list", "List activity, newest first.",
     [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
-    discussion: "A note gives the sums of all that is shown.", fields: ActivitySnapshot.fields,
+    discussion: "A note gives the sums of all that is shown.", fields: ActivitySnapshot.record,
+    columns: [["ID", "DAY", "TYPE", "STEPS", "DISTANCE", "BURNED", "DURATION"]],
     examples: [
       Example("fit activity list week", "this week"),
       Example("fit activity list 2026 --csv", "a year for a spreadsheet"),

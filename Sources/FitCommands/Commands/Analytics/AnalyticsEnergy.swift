@@ -24,7 +24,7 @@ struct AnalyticsEnergy: Command {
       doctor's care (guideline of AHA, ACC and TOS, Circulation 2014;129:S102), and more than 1 % of \
       your weight a week is too fast.
       """,
-    fields: EnergyAnalytics.fields,
+    fields: EnergyAnalytics.record,
     examples: [
       Example("fit analytics energy", "the last four weeks"),
       Example("fit analytics energy --json=expenditure,margin", "the figures for a script"),

@@ -15,7 +15,7 @@ struct AnalyticsNutrition: Command {
       days with food in at least two meals and 800 kcal, or marked with `fit diary complete`. Where \
       there are none they are those of all days on which something was logged.
       """,
-    fields: NutritionAnalytics.fields,
+    fields: NutritionAnalytics.record,
     examples: [
       Example("fit analytics nutrition --month", "since the first of the month"),
       Example("fit analytics nutrition --from 2026-01-01 --json=averageDailyCalories", "a figure"),

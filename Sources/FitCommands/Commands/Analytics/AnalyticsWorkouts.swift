@@ -14,7 +14,7 @@ struct AnalyticsWorkouts: Command {
       The last thirty days, unless others are named. A workout counts on the day it was completed; \
       the volume of an exercise is sets × repetitions × weight.
       """,
-    fields: WorkoutAnalytics.fields,
+    fields: WorkoutAnalytics.record,
     examples: [
       Example("fit analytics workouts --year", "since New Year"),
       Example("fit analytics workouts --week --json=totalWorkouts", "a figure for a script"),

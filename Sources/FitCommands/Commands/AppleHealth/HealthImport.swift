@@ -28,7 +28,7 @@ struct HealthImport: Command {
       do the newer figures of days that were there before. An import that was interrupted is completed by running it again. An export that \
       breaks off among its nights adds none of them, so that a whole one can.
       """,
-    fields: HealthImportSummary.fields,
+    fields: HealthImportSummary.record,
     examples: [
       Example("fit import apple-health export.zip", "everything there is"),
       Example(

@@ -23,7 +23,7 @@ struct AuthLogin: Command {
 
       A token may also stand in the environment, which is stronger: FIT_FITIQ_TOKEN, \
       FIT_NEEDLED_TOKEN and so on, and a client's key as FIT_FITIQ_API_KEY.
-      """, fields: SignInRow.fields,
+      """, fields: SignInRow.record,
     examples: [
       Example("fit auth login", "asks for address and password"),
       Example(

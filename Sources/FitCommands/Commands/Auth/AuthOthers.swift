@@ -7,7 +7,7 @@ struct AuthRefresh: Command {
   static let declaration = Declaration(
     "refresh", "Renew a sign-in before it expires.", [RemoteArguments.anyService],
     discussion: "Sign-ins that can be renewed are, by themselves, when their time is over.",
-    fields: SignInRow.fields,
+    fields: SignInRow.record,
     examples: [Example("fit auth refresh fitiq", "before a long time without network")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -28,7 +28,7 @@ struct AuthRegister: Command {
 
       Without a remote service, the address and password are set with which apps sign in to \
       `fit serve` on this machine.
-      """, fields: SignInRow.fields,
+      """, fields: SignInRow.record,
     examples: [
       Example(
         "fit auth register fitiq --email ann@example.org --name Ann --birth 1990-01-31",

@@ -10,7 +10,8 @@ struct AuthStatus: Command {
     discussion: """
       Each service is asked whether it still takes the sign-in; with --offline it is not. The exit \
       status is 4 when a sign-in is missing or has ended, and 5 when a server cannot be reached.
-      """, fields: SignInStatus.fields,
+      """, fields: SignInStatus.record,
+    columns: [["SERVICE", "ACCOUNT", "STATE", "UNTIL", "LEFT", "FROM"]],
     examples: [Example("fit auth status --json=service,account,state", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

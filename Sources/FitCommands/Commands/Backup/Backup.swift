@@ -41,7 +41,7 @@ struct Backup: Command {
       In a folder the file is called fit-YYYYMMDD-HHMMSS.db, and --keep removes only files of such \
       names. With -q nothing is printed.
       """,
-    fields: BackupReceipt.fields,
+    fields: BackupReceipt.record,
     examples: [
       Example("fit backup ~/fit.db", "one file"),
       Example("fit backup -q --keep 14 ~/backups/", "a line for cron: the last fourteen days"),

@@ -34,7 +34,7 @@ struct Restore: Command {
       commands are running. Damaged data is replaced too. A backup of an older fit is brought up to \
       date; the backup itself is never changed.
       """,
-    fields: RestoreReceipt.fields,
+    fields: RestoreReceipt.record,
     examples: [
       Example("fit restore ~/fit.db --dry-run", "whether it is whole, and what is in it"),
       Example("fit restore ~/fit.db --yes", "without being asked"),

@@ -23,7 +23,7 @@ struct CacheRow: Model, Identifiable {
 struct CacheStats: Command {
   static let declaration = Declaration(
     "stats", "Show the size of the cache.",
-    fields: CacheRow.fields,
+    fields: CacheRow.record, columns: [["SERVICE", "COPIES", "KIB", "OLDEST", "NEWEST"]],
     examples: [Example("fit cache stats", "how many copies there are, and how large")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -14,7 +14,7 @@ struct CalendarShow: Command {
       Each day has a mark for its habits, all three or some of them, for a weigh-in, for an \
       injection and for a workout, done or planned. A day on its own is shown with the figures.
       """,
-    fields: CalendarMonth.fields,
+    fields: CalendarMonth.record,
     examples: [
       Example("fit calendar", "this month"),
       Example("fit calendar 2026-10", "another month"),

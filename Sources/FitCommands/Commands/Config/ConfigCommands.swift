@@ -35,7 +35,7 @@ struct ConfigGet: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let declaration = Declaration(
-    "get", "Print the value of a setting.", [key], fields: ConfigRow.fields,
+    "get", "Print the value of a setting.", [key], fields: ConfigRow.record,
     examples: [Example("fit config get units", "metric or imperial")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -66,7 +66,7 @@ struct ConfigSet: Command {
       words it is typed in place of. One that begins with ! is a command of the shell, which gets \
       the words typed behind the name.
       """,
-    fields: ConfigRow.fields,
+    fields: ConfigRow.record,
     examples: [
       Example("fit config set units imperial", "pounds, feet and miles"),
       Example("fit config set alias.w \"log weight\"", "then `fit w 82.4`"),
@@ -106,7 +106,8 @@ struct ConfigList: Command {
   static let toleratesBrokenConfig = true
   static let showOrigin = Flag("show-origin", "Say where each value comes from.")
   static let declaration = Declaration(
-    "list", "Show every setting and its value.", [showOrigin], fields: ConfigRow.fields,
+    "list", "Show every setting and its value.", [showOrigin], fields: ConfigRow.record,
+    columns: [["KEY", "VALUE"], ["KEY", "VALUE", "ORIGIN"]],
     examples: [Example("fit config list --show-origin", "which file or variable decides")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

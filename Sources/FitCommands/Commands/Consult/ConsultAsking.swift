@@ -12,7 +12,7 @@ struct ConsultStart: Command {
   static let declaration = Declaration(
     "start", "Start a consultation and hear the first answer.",
     [type, message, CoachOption.engine], discussion: CoachOption.discussion,
-    fields: Consultation.fields,
+    fields: Consultation.record,
     examples: [
       Example("fit consult start nutrition \"How much protein is missing today?\"", "an answer"),
       Example("fit consult start general", "how things stand"),
@@ -49,7 +49,7 @@ struct ConsultSend: Command {
     completes: .consultations)
   static let declaration = Declaration(
     "send", "Ask a follow-up question.", [message, consultation, CoachOption.engine],
-    discussion: CoachOption.discussion, fields: ConsultationExchange.fields,
+    discussion: CoachOption.discussion, fields: ConsultationExchange.record,
     examples: [
       Example("fit consult send \"And yesterday?\"", "in the active one started last"),
       Example("fit consult send - < question.txt", "what stands in a file"),

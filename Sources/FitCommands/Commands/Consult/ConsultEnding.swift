@@ -6,7 +6,7 @@ import Terminal
 struct ConsultComplete: Command {
   static let declaration = Declaration(
     "complete", "Complete a consultation; it is kept.", [ConsultationChoice.consultation],
-    fields: Consultation.fields,
+    fields: Consultation.record,
     examples: [Example("fit consult complete", "the active one started last")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -32,7 +32,7 @@ struct ConsultReopen: Command {
   static let declaration = Declaration(
     "reopen", "Reopen a completed consultation.", [ConsultationChoice.consultation],
     discussion: "Unless one is given, it is the completed one started last.",
-    fields: Consultation.fields,
+    fields: Consultation.record,
     examples: [Example("fit consult reopen", "the completed one started last")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -76,7 +76,7 @@ struct ConsultDelete: Command {
     "delete", "Delete a consultation and its messages.",
     [consultation, LogDelete.dryRun, Confirmation.yes],
     discussion: "It cannot be taken back; `fit export` keeps what was said.",
-    fields: Consultation.fields,
+    fields: Consultation.record,
     examples: [Example("fit consult delete 3fa2 --dry-run", "what would be deleted")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

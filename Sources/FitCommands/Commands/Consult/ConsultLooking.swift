@@ -7,7 +7,7 @@ struct ConsultShow: Command {
   static let declaration = Declaration(
     "show", "Show a consultation.", [ConsultationChoice.consultation],
     discussion: "Where none is active, the one started last is shown.",
-    fields: Consultation.fields,
+    fields: Consultation.record,
     examples: [
       Example("fit consult show", "the active one started last"),
       Example("fit consult show --json=messages", "what was said, for a script"),
@@ -28,7 +28,8 @@ struct ConsultShow: Command {
 struct ConsultList: Command {
   static let status = Option<ConsultationStatus?>("status", "Only those of this status.")
   static let declaration = Declaration(
-    "list", "List consultations, newest first.", [status], fields: Consultation.fields,
+    "list", "List consultations, newest first.", [status], fields: Consultation.record,
+    columns: [["ID", "STARTED", "ABOUT", "STATUS", "MESSAGES", "LAST"]],
     examples: [
       Example("fit consult list --status active", "those that go on"),
       Example("fit consult list --json=id,consultationType", "for a script"),

@@ -15,7 +15,7 @@ struct DashboardShow: Command {
       The weight and the way to the goal, the habits of the week, the state of the injection. With \
       --watch, q or Ctrl-C ends it and any other key looks at once.
       """,
-    fields: DashboardDigest.fields,
+    fields: DashboardDigest.record,
     examples: [
       Example("fit dashboard", "at a glance"),
       Example("fit dashboard --json=weight", "the figures for a script"),
@@ -49,6 +49,6 @@ struct DashboardShow: Command {
     let time = now.calendar.zone.timeOfDay(of: now.now).hourAndMinute
     let footer = StyledText("\(time)  q ends", .muted)
     // The last row stays empty, so that nothing scrolls.
-    return surface.render(lines.prefix(max(surface.height - 2, 1)) + [footer])
+    return surface.render(surface.folded(lines).prefix(max(surface.height - 2, 1)) + [footer])
   }
 }

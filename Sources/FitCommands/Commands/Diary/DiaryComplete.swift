@@ -13,7 +13,7 @@ struct DiaryComplete: Command {
       Averages count complete days alone: past days with food in at least two meals and 800 kcal. \
       This marks one that has less, such as a day of fasting.
       """,
-    fields: DiaryMark.fields,
+    fields: DiaryMark.record,
     examples: [Example("fit diary complete yesterday", "a day on which little was eaten")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -11,7 +11,7 @@ struct DiaryCopy: Command {
   static let declaration = Declaration(
     "copy", "Log once more what was eaten on another day.",
     [source, target, meal, LogFood.dryRun, LogOptions.key, LogOptions.once],
-    fields: LoggedFood.fields,
+    fields: LoggedFood.record,
     examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -20,7 +20,11 @@ struct DiaryShow: Command {
       The means of --summary are those of complete days: past days with food in at least two meals \
       and 800 kcal, or marked with `fit diary complete`. Days without records are left out.
       """,
-    fields: DiaryDay.fields,
+    fields: DiaryDay.record,
+    columns: [
+      ["ID", "DATE", "TIME", "MEAL", "SERVINGS", "FOOD", "KCAL", "PROTEIN", "CARBS", "FAT"],
+      ["DATE", "KCAL", "GOAL", "PROTEIN", "CARBS", "FAT", "WEIGHT", "COMPLETE"],
+    ],
     examples: [
       Example("fit diary yesterday", "one day"),
       Example("fit diary 7d --json=date,calories", "a week's sums for a script"),
@@ -35,6 +39,11 @@ struct DiaryShow: Command {
     let series = try FoodLogSeries(
       from: range.lowerBound, to: range.upperBound, meal: arguments[Self.meal], in: fit)
     let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }
+    // A spreadsheet gets the foods, a line each, unless the line names fields of the days.
+    if case .csv(let fields) = fit.options.form, fields.isEmpty {
+      let lines = days.flatMap { day in day.logs.map { DiaryLine(day.date, $0) } }
+      return Output.list(lines, [], ids: lines.map(\.id), whenEmpty: "nothing was eaten then")
+    }
     var records = Output.Records(days, [], ids: days.flatMap { $0.logs.map(\.id) })
     records.show { Self.table(days) }
     records.columns.removeAll { $0 == "logs" }
@@ -175,15 +184,16 @@ struct DiaryShow: Command {
 
   private static func table(_ days: [DiaryDay]) -> Table {
     var table = Table(
-      ["DATE", "TIME", "MEAL", "SERVINGS", "FOOD", "KCAL", "PROTEIN", "CARBS", "FAT", "ID"].map {
+      ["ID", "DATE", "TIME", "MEAL", "SERVINGS", "FOOD", "KCAL", "PROTEIN", "CARBS", "FAT"].map {
         Column($0)
       })
     for day in days {
       for log in day.logs {
         table.add([
-          Cell(day.date), Cell(log.loggedAt), Cell(log.mealType), Cell(Figure.plain(log.servings)),
-          Cell(log.foodName), Cell(Figure.plain(log.calories)), Cell(Figure.plain(log.proteinG)),
-          Cell(Figure.plain(log.carbsG)), Cell(Figure.plain(log.fatG)), Cell(log.id),
+          Cell(log.id), Cell(day.date), Cell(log.loggedAt), Cell(log.mealType),
+          Cell(Figure.plain(log.servings)), Cell(log.foodName), Cell(Figure.plain(log.calories)),
+          Cell(Figure.plain(log.proteinG)), Cell(Figure.plain(log.carbsG)),
+          Cell(Figure.plain(log.fatG)),
         ])
       }
     }

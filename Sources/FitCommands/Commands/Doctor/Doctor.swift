@@ -23,7 +23,7 @@ struct Doctor: Command {
       that would destroy what the log holds. Put the file back where it was, or restore a backup, or \
       let --start-over give every file of it another name in the same folder.
       """,
-    fields: Finding.fields,
+    fields: Finding.record, columns: [["STATE", "CHECK", "FINDING", "REMEDY"]],
     examples: [
       Example("fit doctor", "one screen"),
       Example("fit doctor --fix --yes", "correct permissions without being asked"),

@@ -5,6 +5,7 @@ extension Exercise {
   /// The columns of a list of exercises.
   static var columns: [TableColumn<Exercise>] {
     [
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("NAME", flexible: true, atLeast: 24, priority: 20) { Cell($0.name, .strong) },
       TableColumn("CATEGORY", priority: 6) { Cell($0.category) },
       TableColumn("MUSCLES", flexible: true, atLeast: 12, priority: 8) { exercise in
@@ -13,7 +14,6 @@ extension Exercise {
       TableColumn("EQUIPMENT", flexible: true, priority: 7) { exercise in
         Cell((exercise.equipment ?? []).joined(separator: ", "))
       },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
     ]
   }
 

@@ -49,7 +49,7 @@ struct ExerciseCreate: Command {
     "category", default: .strength, "What it trains.")
   static let declaration = Declaration(
     "create", "Create an exercise of your own.", [name, category] + ExerciseFacts.all,
-    fields: Exercise.fields,
+    fields: Exercise.record,
     examples: [
       Example(
         "fit exercise create \"Sandbag drag\" --muscle \"full body\" --equipment sandbag",
@@ -82,7 +82,7 @@ struct ExerciseEdit: Command {
     "edit", "Edit an exercise of your own.",
     [exercise, name, category] + ExerciseFacts.all,
     constraints: [.atLeastOne(of: [name, category] + ExerciseFacts.all)],
-    discussion: "What was done of it before keeps the name it had.", fields: Exercise.fields,
+    discussion: "What was done of it before keeps the name it had.", fields: Exercise.record,
     examples: [
       Example("fit exercise edit \"sandbag carry\" --muscle back,legs", "what it trains")
     ])
@@ -109,7 +109,7 @@ struct ExerciseDelete: Command {
     "delete", "Delete an exercise of your own.",
     [ExerciseEdit.exercise, LogDelete.dryRun, Confirmation.yes],
     discussion: "What was done of it stays; `fit log undo` brings it back under another id.",
-    fields: Exercise.fields,
+    fields: Exercise.record,
     examples: [Example("fit exercise delete \"sandbag carry\" --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -126,7 +126,7 @@ struct ExerciseList: Command {
   static let declaration = Declaration(
     "list", "List your own exercises.",
     discussion: "`fit exercise search` without words lists the catalogue as well.",
-    fields: Exercise.fields,
+    fields: Exercise.record, columns: [["ID", "NAME", "CATEGORY", "MUSCLES", "EQUIPMENT"]],
     examples: [Example("fit exercise list --json=id,name", "ids and names for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

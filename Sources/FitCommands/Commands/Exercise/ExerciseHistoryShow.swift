@@ -77,7 +77,8 @@ struct ExerciseHistoryShow: Command {
       1RM is what could be lifted once, estimated from sets of up to ten repetitions as weight × \
       (1 + repetitions ÷ 30) (B. Epley, 1985); the chart shows it over time. With your own weight, it \
       and the volume count your last weigh-in before. Sets to get warm do not count.
-      """, fields: ExerciseDay.fields,
+      """, fields: ExerciseDay.record,
+    columns: [["DATE", "TITLE", "SETS", "BEST", "1RM", "VOLUME"]],
     examples: [
       Example("fit exercise history bench", "sets, best set, 1RM and volume"),
       Example("fit exercise history squat --all --csv", "for a spreadsheet"),

@@ -20,7 +20,7 @@ struct ExerciseSearch: Command {
       What you do often comes first. Misspellings are forgiven, and words may also name a muscle or \
       a piece of equipment.
       """,
-    fields: Exercise.fields,
+    fields: Exercise.record, columns: [["ID", "NAME", "CATEGORY", "MUSCLES", "EQUIPMENT"]],
     examples: [
       Example("fit exercise search bench pr", "the last word is unfinished"),
       Example("fit exercise search --muscle glutes --equipment bands", "by what it trains"),

@@ -8,7 +8,7 @@ struct ExerciseShow: Command {
     "exercise", spansWords: true, "An id, or words of the name.", completes: .exercises)
   static let declaration = Declaration(
     "show", "Show how an exercise is done and what it trains.", [exercise],
-    fields: Exercise.fields,
+    fields: Exercise.record,
     examples: [Example("fit exercise show \"bench press\"", "by its name")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

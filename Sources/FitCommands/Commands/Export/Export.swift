@@ -51,7 +51,7 @@ struct Export: Command {
       one moment. `fit import export` takes it back in, here or on another machine, without \
       duplicates. For a copy to fall back on, `fit backup` is quicker and holds all accounts.
       """,
-    fields: ExportReceipt.fields,
+    fields: ExportReceipt.record,
     examples: [
       Example("fit export fit.json", "one document"),
       Example("fit export --format csv spreadsheets/", "a table for each kind"),

@@ -23,7 +23,7 @@ struct ImportCSV: Command {
       noon. What is there already, of the same time and figure, is not stored twice. \
       `fit log undo` takes the whole import back.
       """,
-    fields: ImportSummary.fields,
+    fields: ImportSummary.record,
     examples: [
       Example("fit import csv waist.csv --metric waist --dry-run", "what would be added")
     ])

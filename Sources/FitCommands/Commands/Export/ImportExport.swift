@@ -60,7 +60,7 @@ struct ImportExport: Command {
       often as you like. Everything is stored in one step, or nothing. A record that breaks a rule is \
       passed over and reported with its line; the exit status is then 1.
       """,
-    fields: ImportSummary.fields,
+    fields: ImportSummary.record,
     examples: [
       Example("fit import export fit.json --dry-run", "what would be added"),
       Example("ssh laptop fit export - | fit import export -", "what another machine has"),

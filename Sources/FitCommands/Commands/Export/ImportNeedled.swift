@@ -15,7 +15,7 @@ struct ImportNeedled: Command {
       entered here as well. Doses that an export leaves out follow from the order of the \
       injections.
       """,
-    fields: ImportSummary.fields,
+    fields: ImportSummary.record,
     examples: [
       Example("fit import needled needled-export-2026-11-20.json -n", "what would be added")
     ])

@@ -17,7 +17,7 @@ struct FoodCreate: Command {
       With --from it is a recipe: its figures follow from its foods, divided by the portions, and \
       options change single ones of them.
       """,
-    fields: Food.fields,
+    fields: Food.record,
     examples: [
       Example(
         "fit food create \"Overnight oats\" --kcal 380 --protein 18 --carbs 52 --fat 11 --grams 300",
@@ -60,7 +60,7 @@ struct FoodEdit: Command {
     "edit", "Edit a food of your own.",
     [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
     constraints: RecipeOptions.constraints,
-    discussion: "What was logged of it before keeps the figures it had.", fields: Food.fields,
+    discussion: "What was logged of it before keeps the figures it had.", fields: Food.record,
     examples: [
       Example("fit food edit \"overnight oats\" --kcal 395", "one figure"),
       Example("fit food edit \"overnight oats\" --measure bowl=250g", "what a bowl of it weighs"),
@@ -95,7 +95,7 @@ struct FoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a food of your own.", [FoodShow.food, LogDelete.dryRun, Confirmation.yes],
     discussion: "What was logged of it stays; `fit log undo` brings it back under another id.",
-    fields: Food.fields,
+    fields: Food.record,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -110,7 +110,8 @@ struct FoodDelete: Command {
 struct FoodList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "List your own foods.", fields: Food.fields,
+    "list", "List your own foods.", fields: Food.record,
+    columns: [["ID", "NAME", "BRAND", "SERVING", "KCAL", "PROTEIN", "CARBS", "FAT"]],
     examples: [Example("fit food list --csv", "for a spreadsheet")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

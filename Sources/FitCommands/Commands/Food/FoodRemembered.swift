@@ -12,7 +12,7 @@ struct FoodRemembered: Command {
       When you answer the question which food is meant, your choice is kept for those words and taken \
       from then on. `fit food forget` undoes it.
       """,
-    fields: RememberedFood.fields,
+    fields: RememberedFood.record, columns: [["ID", "WORDS", "FOOD"]],
     examples: [Example("fit food remembered", "what your words stand for")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -20,9 +20,12 @@ struct FoodRemembered: Command {
     return .list(
       choices,
       [
+        TableColumn("ID", audience: .programs) { Cell($0.foodId) },
         TableColumn("WORDS", flexible: true, atLeast: 12) { Cell($0.phrase, .strong) },
         TableColumn("FOOD", flexible: true, atLeast: 22, priority: 20) { Cell($0.foodName) },
-        TableColumn("ID", priority: 2) { Cell(ShortID.of($0.foodId), .muted, raw: $0.foodId) },
+        TableColumn("ID", priority: 2, audience: .people) {
+          Cell(ShortID.of($0.foodId), .muted)
+        },
       ],
       ids: choices.map(\.phrase), whenEmpty: "no choice is remembered yet", notes: [])
   }
@@ -32,7 +35,7 @@ struct FoodForget: Command {
   static let phrase = Argument<[String]>("phrase", atLeast: 1, "The words, without an amount.")
   static let declaration = Declaration(
     "forget", "Forget which food you chose for words.", [phrase],
-    fields: RememberedFood.fields,
+    fields: RememberedFood.record,
     examples: [Example("fit food forget chips", "be asked again which chips are meant")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

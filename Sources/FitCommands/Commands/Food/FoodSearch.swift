@@ -17,7 +17,8 @@ struct FoodSearch: Command {
       Plain foods come first, and before them what you ate lately. Misspellings are forgiven. \
       Figures are for the usual portion, and the energy also for 100 g.
       """,
-    fields: Food.fields,
+    fields: Food.record,
+    columns: [["ID", "NAME", "100 G", "PORTION", "KCAL", "PROTEIN", "CARBS", "FAT"]],
     examples: [
       Example("fit food search oats --json=id,name", "ids and names for a script"),
       Example("fit food search chicken br", "the last word is unfinished"),

@@ -7,7 +7,7 @@ struct FoodShow: Command {
   static let food = Argument<String>(
     "food", spansWords: true, "An id, a barcode, or words of the name.", completes: .foods)
   static let declaration = Declaration(
-    "show", "Show a food's nutrients.", [food], fields: Food.fields,
+    "show", "Show a food's nutrients.", [food], fields: Food.record,
     examples: [Example("fit food show ndb:01123", "by its id")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -29,7 +29,7 @@ struct FoodBarcode: Command {
       With `fit config set food.lookup on` a barcode that is not there is asked for once at Open Food \
       Facts (food.lookup.url names another server), and the answer is kept as an imported food.
       """,
-    fields: Food.fields,
+    fields: Food.record,
     examples: [Example("fit food barcode 3017620422003", "as the scanner prints it")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

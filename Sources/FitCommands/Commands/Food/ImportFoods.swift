@@ -26,7 +26,7 @@ struct ImportFoods: Command {
       to date; your own foods and your diary are never touched. Until an import is complete the \
       foods of before stay as they were, also after Ctrl-C.
       """,
-    fields: FoodImportReport.fields,
+    fields: FoodImportReport.record,
     examples: [
       Example(
         "fit food import en.openfoodfacts.org.products.csv.gz --country france",

@@ -36,7 +36,7 @@ struct GoalCreate: Command {
       every record of it. Other goals move with `fit goal progress`. There is one active goal of a \
       kind: a new one pauses the one before.
       """,
-    fields: Goal.fields,
+    fields: Goal.record,
     examples: [
       Example("fit goal create weight 75kg --by 2027-03-01", "from the weight logged last"),
       Example("fit goal create steps 10000", "at least so many a day"),
@@ -173,7 +173,7 @@ struct GoalEdit: Command {
         GoalCreate.atLeast,
       ]), .atMostOne(of: [GoalCreate.atMost, GoalCreate.atLeast]),
     ],
-    fields: Goal.fields,
+    fields: Goal.record,
     examples: [Example("fit goal edit weight --target 74kg --by 2027-04-01", "a little further")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -222,7 +222,7 @@ struct GoalEdit: Command {
 struct GoalDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a goal.", [GoalChoice.goal, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit log undo` brings it back under another id.", fields: Goal.fields,
+    discussion: "`fit log undo` brings it back under another id.", fields: Goal.record,
     examples: [Example("fit goal delete weight --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

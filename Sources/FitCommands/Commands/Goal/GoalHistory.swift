@@ -28,7 +28,8 @@ struct GoalHistory: Command {
     "history", "Show how each day stood against a goal.",
     [goal, DayRangeOptions.days] + DayRangeOptions.options,
     constraints: DayRangeOptions.constraints,
-    discussion: "Days without a record are left out.", fields: GoalDay.fields,
+    discussion: "Days without a record are left out.", fields: GoalDay.record,
+    columns: [["DAY", "VALUE", "TARGET", "MET"]],
     examples: [
       Example("fit goal history weight 14d", "the last two weeks"),
       Example("fit goal history weight last-month --csv", "for a spreadsheet"),

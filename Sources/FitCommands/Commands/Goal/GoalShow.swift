@@ -5,7 +5,7 @@ import Terminal
 struct GoalShow: Command {
   static let declaration = Declaration(
     "show", "Show a goal, its progress and the pace it needs.", [GoalChoice.goal],
-    fields: Goal.fields, examples: [Example("fit goal show weight", "by what it is about")])
+    fields: Goal.record, examples: [Example("fit goal show weight", "by what it is about")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
@@ -18,7 +18,8 @@ struct GoalList: Command {
   static let all = Flag("all", "Completed ones as well.")
   static let declaration = Declaration(
     "list", "List goals with their progress.", [status, all],
-    constraints: [.atMostOne(of: [status, all])], fields: Goal.fields,
+    constraints: [.atMostOne(of: [status, all])], fields: Goal.record,
+    columns: [["ID", "GOAL", "NOW", "TARGET", "UNIT", "PROGRESS", "BY", "STATUS"]],
     examples: [
       Example("fit goal list", "those that are active or paused"),
       Example("fit goal list --all --json=goalType,progress", "for a script"),

@@ -10,7 +10,7 @@ struct GoalUpdate: Command {
   static let declaration = Declaration(
     "progress", "Show or set the progress of a goal.", [GoalChoice.goal, value],
     discussion: "A goal about something that is measured moves by itself.",
-    fields: Goal.fields,
+    fields: Goal.record,
     examples: [
       Example("fit goal progress weight", "the bar and the pace"),
       Example("fit goal progress weight 78kg", "where you stand now"),
@@ -35,7 +35,7 @@ struct GoalUpdate: Command {
 
 struct GoalPause: Command {
   static let declaration = Declaration(
-    "pause", "Pause a goal.", [GoalChoice.goal], fields: Goal.fields,
+    "pause", "Pause a goal.", [GoalChoice.goal], fields: Goal.record,
     examples: [Example("fit goal pause weight", "over the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -46,7 +46,7 @@ struct GoalPause: Command {
 struct GoalResume: Command {
   static let declaration = Declaration(
     "resume", "Resume a paused or completed goal.", [GoalChoice.goal],
-    fields: Goal.fields, examples: [Example("fit goal resume weight", "after the holidays")])
+    fields: Goal.record, examples: [Example("fit goal resume weight", "after the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try GoalStatusChange(.active, "resumed").set(arguments, in: fit)
@@ -55,7 +55,7 @@ struct GoalResume: Command {
 
 struct GoalComplete: Command {
   static let declaration = Declaration(
-    "complete", "Mark a goal as completed.", [GoalChoice.goal], fields: Goal.fields,
+    "complete", "Mark a goal as completed.", [GoalChoice.goal], fields: Goal.record,
     examples: [Example("fit goal complete weight", "whatever the figures say")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

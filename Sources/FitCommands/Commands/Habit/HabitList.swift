@@ -8,7 +8,7 @@ struct HabitList: Command {
   static let declaration = Declaration(
     "list", "Show the habits of each day, newest first.",
     [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
-    fields: HabitRow.fields,
+    fields: HabitRow.record, columns: [["DATE", "WATER", "NUTRITION", "EXERCISE", "COMPLETED"]],
     examples: [
       Example("fit habit list 14d", "the last two weeks"),
       Example("fit habit list last-month --csv", "a month, for a spreadsheet"),

@@ -7,7 +7,8 @@ struct HabitMonth: Command {
   static let month = Argument<CalendarPage?>(
     "month", "A month such as 2026-11, this or last; this one unless given.")
   static let declaration = Declaration(
-    "month", "Show the habits of a month.", [month], fields: HabitRow.fields,
+    "month", "Show the habits of a month.", [month], fields: HabitRow.record,
+    columns: [["DATE", "WATER", "NUTRITION", "EXERCISE", "COMPLETED"]],
     examples: [
       Example("fit habit month", "this month"),
       Example("fit habit month last", "the one before"),

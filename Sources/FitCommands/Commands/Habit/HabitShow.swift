@@ -11,7 +11,7 @@ struct HabitShow: Command {
       On its own it shows today's three at a glance. A day on which all three are kept is a perfect \
       day, and two or more in a row are a streak.
       """,
-    fields: DailyHabits.fields,
+    fields: DailyHabits.record,
     examples: [
       Example("fit habit", "today's three"),
       Example("fit habit --json=water,nutrition,exercise", "what a status bar needs"),

@@ -33,7 +33,8 @@ struct HabitStreak: Command {
       A streak is two or more days in a row on which all three habits were kept. It goes on as long \
       as it ends today or yesterday.
       """,
-    fields: StreakRow.fields, examples: [Example("fit habit streak", "the current and the best")])
+    fields: StreakRow.record, columns: [["KIND", "DAYS", "FROM", "TO"]],
+    examples: [Example("fit habit streak", "the current and the best")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let streaks = try Self.streaks(in: fit)

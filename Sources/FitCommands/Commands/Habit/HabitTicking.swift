@@ -9,7 +9,7 @@ struct HabitDone: Command {
   static let date = Option<Day?>(
     "date", short: "d", "The day, up to 90 days back; today unless given.")
   static let declaration = Declaration(
-    "done", "Tick habits off.", [habits, date], fields: DailyHabits.fields,
+    "done", "Tick habits off.", [habits, date], fields: DailyHabits.record,
     examples: [
       Example("fit habit done water", "today"),
       Example("fit habit done water nutrition exercise --date yesterday", "all at once"),
@@ -22,7 +22,7 @@ struct HabitDone: Command {
 
 struct HabitUndo: Command {
   static let declaration = Declaration(
-    "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date], fields: DailyHabits.fields,
+    "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date], fields: DailyHabits.record,
     examples: [Example("fit habit undo water", "it was not enough after all")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -35,7 +35,7 @@ struct HabitUndo: Command {
 struct HabitToggle: Command {
   static let declaration = Declaration(
     "toggle", "Tick habits off, or take the ticks back.", [HabitDone.habits, HabitDone.date],
-    fields: DailyHabits.fields,
+    fields: DailyHabits.record,
     examples: [Example("fit habit toggle exercise", "the other way round")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -7,7 +7,8 @@ struct HabitWeek: Command {
   static let day = Argument<DayRange?>(
     "week", "The week: last-week, 2026-W46, or a day of it; this week unless given.")
   static let declaration = Declaration(
-    "week", "Show the habits of a week.", [day], fields: HabitRow.fields,
+    "week", "Show the habits of a week.", [day], fields: HabitRow.record,
+    columns: [["DATE", "WATER", "NUTRITION", "EXERCISE", "COMPLETED"]],
     examples: [
       Example("fit habit week", "this week"),
       Example("fit habit week last-week --csv", "last week, for a spreadsheet"),

@@ -26,7 +26,7 @@ struct Inject: Command {
 
       \(MedicationText.guards)
       """,
-    fields: Injection.fields,
+    fields: Injection.record,
     examples: [
       Example("fit inject", "now, at the site whose turn it is"),
       Example("fit inject thigh-right --dose 5mg", "at another site, another dose than the plan's"),
@@ -243,7 +243,7 @@ struct Dose: Command {
     discussion: """
       Of a tablet, such as Rybelsus, there is no site and no pen: only the dose and its time are kept.
       """,
-    fields: Injection.fields,
+    fields: Injection.record,
     examples: [Example("fit dose --dose 7mg", "a tablet, now")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

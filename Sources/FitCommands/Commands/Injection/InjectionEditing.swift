@@ -29,7 +29,7 @@ struct InjectionEdit: Command {
       What is not named stays: --at 21:30 keeps the day, --date yesterday the time of day. A time \
       that lies within the label's minimum interval of another dose is asked about, as with `fit inject`.
       """,
-    fields: Injection.fields,
+    fields: Injection.record,
     examples: [
       Example("fit injection edit 3fa1 --site thigh-right", "it was the other side"),
       Example("fit injection edit 3fa1 --date yesterday --number 2", "another day and place"),
@@ -102,7 +102,7 @@ struct InjectionDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete injections.", [ids, LogDelete.dryRun, Confirmation.yes],
     discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.fields,
+    fields: LogRow.record,
     examples: [Example("fit injection delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -37,7 +37,7 @@ struct InjectionLevel: Command {
 
       \(MedicationText.halfLives)
       """,
-    fields: LevelRow.fields,
+    fields: LevelRow.record, columns: [["DATE", "SUBSTANCE", "MG"]],
     examples: [
       Example("fit injection level", "the last 90 days and the week after the next dose"),
       Example("fit injection level 180d --json", "the figures of each day"),

@@ -93,7 +93,7 @@ struct InjectionList: Command {
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
-    fields: Injection.fields,
+    fields: Injection.record, columns: [["ID", "WHEN", "SITE", "DOSE", "NUMBER", "NOTES"]],
     examples: [
       Example("fit injection list", "the last ten"),
       Example("fit injection list --all --csv", "all, for a spreadsheet"),
@@ -148,7 +148,7 @@ struct InjectionShow: Command {
   static let id = Argument<String>(
     "id", length: 1...36, "The id of the injection, or its beginning.", completes: .injections)
   static let declaration = Declaration(
-    "show", "Show an injection with everything known of it.", [id], fields: Injection.fields,
+    "show", "Show an injection with everything known of it.", [id], fields: Injection.record,
     examples: [Example("fit injection show 3fa1", "one of those `fit injection list` shows")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -48,7 +48,10 @@ struct InjectionReport: Command {
       its end its last one, that of the day on which the next dose began included. With days only the doses given in them are \
       shown, each with its whole time.
       """,
-    fields: DoseReportRow.fields,
+    fields: DoseReportRow.record,
+    columns: [
+      ["DOSE", "OF", "FROM", "TO", "DOSES", "MISSED", "WEIGHT", "CHANGE", "A WEEK", "SIDE EFFECTS"]
+    ],
     examples: [Example("fit injection report", "before a visit at your prescriber's")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

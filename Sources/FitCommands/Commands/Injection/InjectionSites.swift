@@ -28,7 +28,7 @@ struct InjectionSites: Command {
   static let declaration = Declaration(
     "sites", "Draw the site rotation: the last injections and the next site.",
     discussion: "The body is drawn as in a mirror: your left is on the left.",
-    fields: SiteRow.fields,
+    fields: SiteRow.record, columns: [["SITE", "LAST USED", "NEXT"]],
     examples: [
       Example("fit injection sites", "the body with the six sites"),
       Example("fit injection sites --json=site,lastUsed", "for a script"),

@@ -15,7 +15,7 @@ struct InjectionSkip: Command {
       It is named as missed no longer, and stays in the calendar and in the list as skipped. Whether a dose is to be skipped is between \
       you and your prescriber; what the labels say stands in `fit help injection status`.
       """,
-    fields: DoseDay.fields,
+    fields: DoseDay.record,
     examples: [
       Example("fit injection skip", "the one that was missed"),
       Example("fit injection skip 2026-12-23", "a day ahead, on a journey"),

@@ -18,7 +18,7 @@ struct InjectionStanding: Command {
 
       \(MedicationText.provenance)
       """,
-    fields: InjectionStatus.fields,
+    fields: InjectionStatus.record,
     examples: [
       Example("fit injection status", "whether it is due, and what the next one is"),
       Example("fit injection status --json=status,daysUntil", "for a status bar"),

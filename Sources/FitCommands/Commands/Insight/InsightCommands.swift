@@ -35,7 +35,7 @@ struct InsightFind: Command {
       Daily looks at today, weekly at the last seven days, pattern at fourteen, monthly and milestone \
       at thirty. Every sentence rests on figures that you logged.
       """,
-    fields: Insight.fields,
+    fields: Insight.record,
     examples: [
       Example("fit insight find weekly", "the last seven days"),
       Example("fit insight find pattern --wellness", "what your moods have to do with"),
@@ -56,7 +56,8 @@ struct InsightFind: Command {
 struct InsightList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "Show insights, newest first.", [], fields: Insight.fields,
+    "list", "Show insights, newest first.", [], fields: Insight.record,
+    columns: [["ID", "WHEN", "TITLE", "SUMMARY"]],
     examples: [Example("fit insight list --json=title,summary", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -79,7 +80,7 @@ struct InsightShow: Command {
   static let id = Argument<String>(
     "id", length: 1...36, "The id of the insight, or its beginning.", completes: .insights)
   static let declaration = Declaration(
-    "show", "Read an insight.", [id], fields: Insight.fields,
+    "show", "Read an insight.", [id], fields: Insight.record,
     examples: [Example("fit insight show 3fa1", "by the beginning of its id")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -89,7 +90,7 @@ struct InsightShow: Command {
 
 struct InsightDelete: Command {
   static let declaration = Declaration(
-    "delete", "Delete an insight.", [InsightShow.id, Confirmation.yes], fields: Insight.fields,
+    "delete", "Delete an insight.", [InsightShow.id, Confirmation.yes], fields: Insight.record,
     examples: [Example("fit insight delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

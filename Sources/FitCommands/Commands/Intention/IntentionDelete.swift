@@ -10,7 +10,7 @@ struct IntentionDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete intentions.", [ids, LogDelete.dryRun, Confirmation.yes],
     discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: Intention.fields,
+    fields: Intention.record,
     examples: [Example("fit intention delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -15,7 +15,7 @@ struct IntentionEdit: Command {
     constraints: [
       IntentionPeriod.constraint, .atLeastOne(of: [text] + IntentionPeriod.all),
     ],
-    fields: Intention.fields,
+    fields: Intention.record,
     examples: [
       Example("fit intention edit 3fa1 --text \"I begin slowly\"", "other words"),
       Example("fit intention edit 3fa1 --week", "for the whole week"),

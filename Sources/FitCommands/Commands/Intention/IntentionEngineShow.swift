@@ -18,7 +18,7 @@ struct IntentionEngineShow: Command {
       rules, and where it fails the program's own rules answer. Your words are then sent to that \
       server, and with a question of `fit consult` the figures of your records. The variable FIT_AI_KEY is stronger than a key that is kept.
       """,
-    fields: EngineRow.fields,
+    fields: EngineRow.record,
     examples: [
       Example("fit intention engine", "who finds them now")
     ])

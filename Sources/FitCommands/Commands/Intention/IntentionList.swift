@@ -10,7 +10,8 @@ struct IntentionList: Command {
   static let scope = Option<IntentionScope?>("scope", "Only those of days, weeks or months.")
   static let declaration = Declaration(
     "list", "List intentions, the latest first.", [days] + DayRangeOptions.options + [scope],
-    constraints: DayRangeOptions.constraints, fields: Intention.fields,
+    constraints: DayRangeOptions.constraints, fields: Intention.record,
+    columns: [["ID", "DATE", "SCOPE", "INTENTION"]],
     examples: [
       Example("fit intention list", "with the ids that the other commands take"),
       Example("fit intention list year --scope month", "the months of this year"),

@@ -19,7 +19,7 @@ struct IntentionMonthly: Command {
       else of days. A file has one a line behind its month, or is an array of objects with text \
       and month.
       """,
-    fields: MonthlyIntention.fields,
+    fields: MonthlyIntention.record,
     examples: [
       Example("fit intention monthly", "for the next month"),
       Example("fit intention monthly --month month --save", "for this one, and keep it"),

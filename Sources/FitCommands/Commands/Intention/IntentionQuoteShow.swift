@@ -10,7 +10,7 @@ struct IntentionQuoteShow: Command {
       The rules in the program know quotations in the public domain, each with its work; a language \
       model may err about who said what.
       """,
-    fields: IntentionQuote.fields,
+    fields: IntentionQuote.record,
     examples: [
       Example("fit intention quote", "for what holds today"),
       Example("fit intention quote be patient with the children", "for any words"),

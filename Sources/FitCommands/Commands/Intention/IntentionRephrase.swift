@@ -17,7 +17,7 @@ struct IntentionRephrase: Command {
     discussion: """
       Wordings that this machine showed before for the same intention are not shown again.
       """,
-    fields: RephrasedIntention.fields,
+    fields: RephrasedIntention.record, columns: [["WORDING", "MEANING"]],
     examples: [
       Example("fit intention rephrase", "what holds today, in fresh words"),
       Example("fit intention rephrase be kind to my body -n 3", "three to choose from"),

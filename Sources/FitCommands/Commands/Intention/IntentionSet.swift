@@ -12,7 +12,7 @@ struct IntentionSet: Command {
       A period has one intention: a new one takes the place of the old, and `fit log undo` brings \
       that back. The day's comes before the week's, and the week's before the month's.
       """,
-    fields: Intention.fields,
+    fields: Intention.record,
     examples: [
       Example("fit intention set I listen before I speak", "for today"),
       Example("fit intention set --week I keep my evenings quiet", "for the whole week"),

@@ -9,7 +9,7 @@ struct IntentionShow: Command {
   static let declaration = Declaration(
     "show", "Show the intentions of a day, its week and its month.", [day],
     discussion: "The first is the one that counts: the day's, else the week's, else the month's.",
-    fields: Intention.fields,
+    fields: Intention.record, columns: [["ID", "DATE", "SCOPE", "INTENTION"]],
     examples: [
       Example("fit intention show", "what holds today"),
       Example("fit intention show --jsonl | head -1", "the one that counts, for a script"),

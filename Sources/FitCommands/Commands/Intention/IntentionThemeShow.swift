@@ -15,7 +15,7 @@ struct IntentionThemeShow: Command {
       The background follows what the words are about, the accent what else they are about. Text on \
       the background has a contrast of at least 7, the accent of at least 3, as WCAG counts it.
       """,
-    fields: IntentionTheme.fields,
+    fields: IntentionTheme.record,
     examples: [
       Example("fit intention theme", "for what holds today"),
       Example("fit intention theme --svg card.svg be brave", "a card to hang up"),

@@ -14,7 +14,7 @@ struct IntentionWeekly: Command {
   static let declaration = Declaration(
     "weekly", "Suggest intentions for a week and its days.",
     [about, date, save, EngineOption.engine],
-    fields: DatedIntention.fields,
+    fields: DatedIntention.record, columns: [["FOR", "SCOPE", "INTENTION"]],
     examples: [
       Example("fit intention weekly a new job, and small children", "for this week"),
       Example("fit intention weekly --date +7d --save", "for the next, from what was set before"),

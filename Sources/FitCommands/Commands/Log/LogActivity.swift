@@ -14,7 +14,7 @@ struct LogActivity: Command {
       What is logged of one day adds up. A workout with its exercises is another thing: it has \
       commands of its own.
       """,
-    fields: ActivitySnapshot.fields,
+    fields: ActivitySnapshot.record,
     examples: [
       Example("fit log activity --steps 8500 --calories 320 --distance 6.2km", "a day's figures"),
       Example("fit log activity --type cycling --duration 45m --distance 14km", "one occasion"),

@@ -10,7 +10,7 @@ struct LogAgain: Command {
   static let meal = Option<MealType?>("meal", "The meal; guessed from the time unless given.")
   static let declaration = Declaration(
     "again", "Log the last foods again.", [count, meal, LogFood.dryRun] + LogOptions.all,
-    fields: LoggedFood.fields,
+    fields: LoggedFood.record,
     examples: [
       Example("fit log again", "the last food"),
       Example("fit log again 3 --meal lunch", "the last three, as a lunch"),

@@ -13,7 +13,7 @@ struct LogDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete what was logged.", [ids, dryRun, Confirmation.yes],
     discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.fields,
+    fields: LogRow.record,
     examples: [
       Example("fit log delete 3fa1 9bc02 --yes", "two entries, without being asked"),
       Example("fit log list yesterday -q | fit log delete - --yes", "all of a day"),

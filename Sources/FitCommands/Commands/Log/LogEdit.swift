@@ -32,7 +32,7 @@ struct LogEdit: Command {
     discussion: """
       What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day.
       """,
-    fields: LogRow.fields,
+    fields: LogRow.record,
     examples: [
       Example("fit log edit 3fa1 150g", "another amount of the same food"),
       Example("fit log edit 3fa1 --food \"brown rice\"", "another food, as much of it"),

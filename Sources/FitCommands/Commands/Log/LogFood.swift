@@ -56,7 +56,7 @@ struct LogFood: Command {
       servings or grams, meal, date, at; kcal, protein, carbs, fat and name for quick entries. All \
       of it is stored, or nothing.
       """,
-    fields: LoggedFood.fields,
+    fields: LoggedFood.record,
     examples: [
       Example("fit log food \"2 eggs and 1 slice whole wheat toast\"", "two foods at once"),
       Example("fit log food banana --at 10:30 --meal snack", "earlier today"),

@@ -69,7 +69,8 @@ struct LogList: Command {
   static let days = DayRangeOptions.argument("today unless given")
   static let declaration = Declaration(
     "list", "Show what was logged, newest first.", [days] + DayRangeOptions.options,
-    constraints: DayRangeOptions.constraints, fields: LogRow.fields,
+    constraints: DayRangeOptions.constraints, fields: LogRow.record,
+    columns: [["ID", "WHEN", "KIND", "WHAT", "KCAL"]],
     examples: [
       Example("fit log list", "today, with the ids that edit and delete take"),
       Example("fit log list 7d --json", "the last seven days for a script"),

@@ -9,7 +9,7 @@ import Quantities
 struct LogHeight: Command {
   static let height = Argument<Length>("height", "Body height: 178, 1.78m, 5'11\".")
   static let declaration = Declaration(
-    "height", "Log a body height.", [height] + MetricLog.options, fields: ProgressEntry.fields,
+    "height", "Log a body height.", [height] + MetricLog.options, fields: ProgressEntry.record,
     examples: [Example("fit log height 178cm", "once is enough for a grown person")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -23,7 +23,7 @@ struct LogBodyFat: Command {
   static let percent = Argument<Percent>("percent", "Body fat in percent of the weight: 18.5.")
   static let declaration = Declaration(
     "body-fat", "Log the share of body fat.", [percent] + MetricLog.options,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record,
     examples: [Example("fit log body-fat 18.5%", "as the scale shows it")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -36,7 +36,7 @@ struct LogHeartRate: Command {
     "bpm", "Resting heart rate in beats a minute: 58, \"58 bpm\".")
   static let declaration = Declaration(
     "heart-rate", "Log a resting heart rate.", [rate] + MetricLog.options,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record,
     examples: [Example("fit log heart-rate 58 --at 06:50", "taken before getting up")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -49,7 +49,7 @@ struct LogWater: Command {
     "amount", "What was drunk: 250ml, 0.5l, 2 cups, 8oz.")
   static let declaration = Declaration(
     "water", "Log water drunk; the entries of a day add up.", [amount] + MetricLog.options,
-    fields: ProgressEntry.fields, examples: [Example("fit log water 250ml", "a glass")])
+    fields: ProgressEntry.record, examples: [Example("fit log water 250ml", "a glass")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let amount = arguments[Self.amount]
@@ -66,7 +66,7 @@ struct LogSteps: Command {
   static let steps = Argument<CountOf<Steps>>("steps", "Steps walked: 8214, \"4,000 steps\", 10k.")
   static let declaration = Declaration(
     "steps", "Log steps; the entries of a day add up.", [steps] + MetricLog.options,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record,
     examples: [Example("fit log steps 8214 --date yesterday", "the whole of yesterday")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -77,7 +77,7 @@ struct LogSteps: Command {
 struct LogMood: Command {
   static let score = Argument<Double>("score", "How you feel, from 1 to 10.")
   static let declaration = Declaration(
-    "mood", "Log how you feel.", [score] + MetricLog.options, fields: ProgressEntry.fields,
+    "mood", "Log how you feel.", [score] + MetricLog.options, fields: ProgressEntry.record,
     examples: [Example("fit log mood 8 --notes \"slept well\"", "with a word on why")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -92,7 +92,7 @@ struct LogMetric: Command {
     "The figure; `fit progress metrics` shows each kind's unit, and units may be written.")
   static let declaration = Declaration(
     "metric", "Log a measurement of any kind.", [metric, value] + MetricLog.options,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record,
     examples: [
       Example("fit log metric active_minutes 45", "in the kind's own unit"),
       Example("fit log metric distance_km 3.1mi", "in a unit of your own"),
@@ -114,7 +114,7 @@ struct LogBloodPressure: Command {
       It is kept as two measurements, blood_pressure_systolic and blood_pressure_diastolic. What they \
       mean for your health a doctor can say.
       """,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record,
     examples: [Example("fit log blood-pressure 128/82 --at 07:00", "measured this morning")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -34,7 +34,7 @@ struct LogSleep: Command {
       only a length, replaces it after you confirm: --replace does it, --add keeps both. A nap of \
       less than three hours is added.
       """,
-    fields: SleepLog.fields,
+    fields: SleepLog.record,
     examples: [
       Example("fit log sleep 7h30m --quality good", "last night"),
       Example("fit log sleep --from 23:10 --to 06:45", "by the clock; it may cross midnight"),

@@ -13,7 +13,7 @@ struct LogUndo: Command {
       are taken back too, and so is what was done to foods of your own. A write that waits for a remote \
       service is taken out of the outbox.
       """,
-    fields: Undone.fields,
+    fields: Undone.record,
     examples: [
       Example("fit log undo --dry-run", "what would be taken back"),
       Example("fit log undo --yes", "without being asked"),

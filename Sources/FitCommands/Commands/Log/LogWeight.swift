@@ -10,7 +10,7 @@ struct LogWeight: Command {
       Shows the change since the last weight and the trend over seven days. Every remote service \
       that keeps a weight and is signed in to gets it, in its own unit.
       """,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record,
     examples: [
       Example("fit log weight 82.4", "in your own unit"),
       Example("fit log weight 181lb --at 07:15", "in pounds, this morning"),

@@ -45,7 +45,7 @@ struct LogWorkout: Command {
       greatest weight and the greatest one-repetition maximum, estimated by Epley's formula from \
       sets of up to ten.
       """,
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [
       Example(
         "fit log workout \"Upper body\" \"bench press 3x10 80kg\" \"plank 3x60s\" --duration 45m",

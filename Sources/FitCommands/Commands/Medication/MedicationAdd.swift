@@ -70,7 +70,7 @@ struct MedicationAdd: Command {
       leaflet. Two doses lie half the interval apart at least; of late doses nothing is said. \
       Adding the same name again changes it.
       """,
-    fields: MedicationDetails.fields,
+    fields: MedicationDetails.record,
     examples: [
       Example("fit medication add Retatrutide --interval 7d --half-life 6d", "a weekly injection"),
       Example("fit medication add Dailies --interval 1d --form tablet", "a tablet every day"),

@@ -18,7 +18,7 @@ struct MedicationRefill: Command {
       pens of one strength give no doses of another: those of the dosage taken now are counted, and the \
       others are named beside them.
       """,
-    fields: PenRefill.fields,
+    fields: PenRefill.record,
     examples: [
       Example("fit medication refill 2", "two pens from the pharmacy"),
       Example("fit medication refill 1 --date yesterday", "entered the day after"),

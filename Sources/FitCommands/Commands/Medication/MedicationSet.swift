@@ -82,7 +82,7 @@ struct MedicationSet: Command {
 
       \(MedicationText.packs)
       """,
-    fields: MedicationPlan.fields,
+    fields: MedicationPlan.record,
     examples: [
       Example("fit medication set ozempic --injection-day wed", "to begin with"),
       Example("fit medication set --dosage 0.5 --goal-weight 75kg", "the next step"),

@@ -7,7 +7,7 @@ import Terminal
 
 struct MedicationShow: Command {
   static let declaration = Declaration(
-    "show", "Show the plan, the doses left and the dosage history.", fields: MedicationPlan.fields,
+    "show", "Show the plan, the doses left and the dosage history.", fields: MedicationPlan.record,
     examples: [
       Example("fit medication show", "the plan as it is"),
       Example("fit medication show --json=titration", "the dosages for a script"),
@@ -77,7 +77,8 @@ struct MedicationList: Command {
 
       \(MedicationText.provenance)
       """,
-    fields: MedicationRow.fields,
+    fields: MedicationRow.record,
+    columns: [["KEY", "NAME", "TAKEN", "DOSES, MG", "HALF-LIFE", "IN A PEN"]],
     examples: [Example("fit medication list", "the words that `fit medication set` takes")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

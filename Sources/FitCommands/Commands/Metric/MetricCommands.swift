@@ -30,7 +30,7 @@ struct MetricAdd: Command {
       is known, such as cm or kg, may be written in others. It stays on this machine where FitIQ is \
       a remote service. --at-most and --at-least say which way goals about it go.
       """,
-    fields: OwnMetric.fields,
+    fields: OwnMetric.record,
     examples: [
       Example("fit metric add waist --unit cm", "then: fit log waist 84"),
       Example("fit metric add coffee --unit cups --adds-up --at-most", "so many a day"),
@@ -72,7 +72,8 @@ struct MetricAdd: Command {
 struct MetricList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "Show the kinds of measurement that you added.", fields: OwnMetric.fields,
+    "list", "Show the kinds of measurement that you added.", fields: OwnMetric.record,
+    columns: [["NAME", "UNIT", "DAY", "GOALS"]],
     examples: [Example("fit metric list", "`fit progress metrics` shows the built-in ones as well")]
   )
 
@@ -96,7 +97,7 @@ struct MetricRemove: Command {
   static let declaration = Declaration(
     "remove", "Remove a kind of measurement of your own.", [name, Confirmation.yes],
     discussion: "What was measured stays, and is there again when the metric is added again.",
-    fields: OwnMetric.fields,
+    fields: OwnMetric.record,
     examples: [Example("fit metric remove waist --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -34,7 +34,7 @@ struct MoodLog: Command {
       Apps that speak of a valence see the same mood: 1 is −1, very unpleasant, and 10 is 1, very \
       pleasant. `fit log mood` logs the bare figure as a measurement.
       """,
-    fields: MoodEntry.fields,
+    fields: MoodEntry.record,
     examples: [
       Example("fit mood log 8", "a good moment"),
       Example("fit mood log 4 -f tired --about work --at 07:30", "why, and when"),
@@ -69,7 +69,8 @@ struct MoodList: Command {
     "feeling", short: "f", length: MoodDraft.wordLength, "Only moods with this word.")
   static let declaration = Declaration(
     "list", "Show moods, newest first.", [days] + DayRangeOptions.options + [feeling],
-    constraints: DayRangeOptions.constraints, fields: MoodEntry.fields,
+    constraints: DayRangeOptions.constraints, fields: MoodEntry.record,
+    columns: [["ID", "WHEN", "MOOD", "FEELING", "ABOUT", "NOTES"]],
     examples: [
       Example("fit mood list 30d", "those of the last thirty days"),
       Example("fit mood list --json=loggedAt,moodScore,labels", "for a script"),
@@ -104,7 +105,8 @@ struct MoodChart: Command {
     "chart", "Draw moods and what they have to do with.",
     [DayRangeOptions.days] + DayRangeOptions.options + [ProgressChart.svg],
     constraints: DayRangeOptions.constraints,
-    discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.fields,
+    discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.record,
+    columns: [["DAY", "MOOD", "COUNT"]],
     examples: [Example("fit mood chart 90d", "the last three months")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -177,7 +179,7 @@ struct MoodEdit: Command {
       .atLeastOne(of: [score, feelings, about, MoodLog.notes, LogOptions.date, LogOptions.at])
     ],
     discussion: "What is not named stays: another day keeps the time of day, another time the day.",
-    fields: MoodEntry.fields,
+    fields: MoodEntry.record,
     examples: [Example("fit mood edit 3fa1 --score 6", "a little less")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -212,7 +214,7 @@ struct MoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete moods.", [ids, LogDelete.dryRun, Confirmation.yes],
     discussion: "`fit undo` brings them back.",
-    fields: MoodEntry.fields,
+    fields: MoodEntry.record,
     examples: [Example("fit mood delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -45,7 +45,7 @@ enum SettingsPage {
 
 struct SettingsShow: Command {
   static let declaration = Declaration(
-    "show", "Show your settings at Needled.", fields: NeedledSettings.fields,
+    "show", "Show your settings at Needled.", fields: NeedledSettings.record,
     examples: [Example("fit settings show", "name, email and plan")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -67,7 +67,7 @@ struct SettingsProfile: Command {
         MedicationSet.day,
       ]), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
     ],
-    fields: NeedledSettings.fields,
+    fields: NeedledSettings.record,
     examples: [
       Example("fit settings profile --name \"Jo Doe\" --goal-weight 75kg", "two at once"),
       Example("fit settings profile --no-goal", "no weight to reach"),

@@ -14,7 +14,7 @@ struct SettingsExport: Command {
       Weigh-ins, injections, habits, the plan and the choice of reminders, in Needled's own form. \
       `fit import needled` takes it back in; `fit export` writes what is kept of everything else.
       """,
-    fields: NeedledExport.fields,
+    fields: NeedledExport.record,
     examples: [
       Example("fit settings export", "into this folder"),
       Example("fit settings export - | gzip > needled.json.gz", "to be kept elsewhere"),

@@ -6,7 +6,7 @@ import Terminal
 struct SettingsEmail: Command {
   static let email = Argument<String>("email", length: 3...254, "The new address.")
   static let declaration = Declaration(
-    "email", "Change the address you sign in with.", [email], fields: NeedledMessage.fields,
+    "email", "Change the address you sign in with.", [email], fields: NeedledMessage.record,
     examples: [Example("fit settings email new@example.com", "from the next sign-in on")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -22,7 +22,7 @@ struct SettingsPassword: Command {
     "password-stdin", "Read the current and the new password from standard input, a line each.")
   static let declaration = Declaration(
     "password", "Change the password you sign in with.", [passwordStdin],
-    discussion: "Other sessions than this one end with it.", fields: NeedledMessage.fields,
+    discussion: "Other sessions than this one end with it.", fields: NeedledMessage.record,
     examples: [Example("fit settings password", "asks for both and shows neither")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -44,7 +44,7 @@ struct SettingsDeleteAccount: Command {
       At a remote service it needs your password. On this machine it erases everything that fit \
       keeps for you, of every service; `fit backup` makes a copy first. It cannot be undone.
       """,
-    fields: NeedledMessage.fields,
+    fields: NeedledMessage.record,
     examples: [
       Example("fit settings delete-account --dry-run", "what would go"),
       Example("fit settings delete-account", "asks first"),

@@ -16,7 +16,7 @@ extension CommandNode<any Command.Type> {
 
 struct NotificationsShow: Command {
   static let declaration = Declaration(
-    "show", "Show what you are reminded of, and when.", fields: NotificationPreferences.fields,
+    "show", "Show what you are reminded of, and when.", fields: NotificationPreferences.record,
     examples: [
       Example("fit notifications show --json=reminderTime,timezone", "for a script")
     ])
@@ -44,7 +44,7 @@ struct NotificationsSet: Command {
       What is not named stays. `fit remind install` has this machine remind you; the services' apps \
       go by the same choice.
       """,
-    fields: NotificationPreferences.fields,
+    fields: NotificationPreferences.record,
     examples: [
       Example("fit notifications set --habits --habit-time 21:30", "at the end of the day"),
       Example("fit notifications set --no-weigh-in", "one thing less"),

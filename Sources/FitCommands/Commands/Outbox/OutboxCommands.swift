@@ -58,7 +58,7 @@ struct OutboxList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List queued and rejected writes.",
-    fields: OutboxRow.fields,
+    fields: OutboxRow.record, columns: [["ID", "SERVICE", "WRITE", "MADE", "STATE", "WHY"]],
     examples: [Example("fit outbox list", "with the numbers that the others take")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -70,7 +70,7 @@ struct OutboxList: Command {
 struct OutboxShow: Command {
   static let declaration = Declaration(
     "show", "Show a queued write.", [OutboxArguments.id],
-    fields: OutboxRow.fields,
+    fields: OutboxRow.record,
     examples: [Example("fit outbox show 12", "what would be sent, and why it waits")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -99,7 +99,7 @@ struct OutboxRetry: Command {
     "retry", "Retry rejected writes.",
     [OutboxArguments.ids, OutboxArguments.all],
     constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
-    fields: SyncRow.fields,
+    fields: SyncRow.record,
     examples: [Example("fit outbox retry 12", "after what hindered it was mended")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

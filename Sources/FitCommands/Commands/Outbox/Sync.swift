@@ -46,7 +46,7 @@ struct Sync: Command {
 
       With -q nothing is said, which suits cron; the exit status still says it: 1 when something was \
       rejected, 4 when a sign-in is missing, 5 when a service could not be reached.
-      """, fields: SyncRow.fields,
+      """, fields: SyncRow.record,
     examples: [
       Example("fit sync", "deliver and report"),
       Example("fit sync -q", "from cron, every quarter of an hour"),

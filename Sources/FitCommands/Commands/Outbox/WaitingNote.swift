@@ -7,8 +7,8 @@ extension Context {
   /// How many writes that wait are named one by one.
   private static let named = 3
 
-  /// Says what waits for the remote services that were asked, and is therefore not in what they answer;
-  /// nothing where none does.
+  /// Says what waits for the remote services that were asked: what stands in the answer with its number,
+  /// and what is not in it; nothing where nothing waits.
   var waitingNotes: [StyledText] {
     let services = usedRemotes
     guard !services.isEmpty,
@@ -17,13 +17,26 @@ extension Context {
       }),
       !entries.isEmpty
     else { return [] }
-    let names = entries.suffix(Self.named).reversed()
-      .map { "\(OutboxText.of($0)) (outbox \($0.id))" }.text(separatedBy: ", ")
-    let others = entries.count - Self.named
-    let more = others > 0 ? " and \(others) more" : ""
-    let verbs = entries.count == 1 ? ("waits", "is") : ("wait", "are")
+    let shown = waiting?.shown ?? []
+    let counted = entries.filter { shown.contains($0.id) }
+    let others = entries.filter { !shown.contains($0.id) }
     return [
-      "\(names)\(more) \(verbs.0) to be delivered and \(verbs.1) not counted here; `fit sync` delivers"
-    ]
+      Self.sentence(counted, "to be delivered; `fit sync` delivers"),
+      Self.sentence(others, "to be delivered and", "not counted here; `fit sync` delivers"),
+    ].compactMap(\.self)
+  }
+
+  /// `steps 400 (outbox 4) and 3 more wait to be delivered`.
+  private static func sentence(
+    _ entries: [OutboxEntry], _ state: String, _ more: String? = nil
+  ) -> StyledText? {
+    guard !entries.isEmpty else { return nil }
+    let names = entries.suffix(named).reversed()
+      .map { "\(OutboxText.of($0)) (outbox \($0.id))" }.text(separatedBy: ", ")
+    let others = entries.count - named
+    let rest = others > 0 ? " and \(others) more" : ""
+    let isOne = entries.count == 1
+    let end = more.map { " \(isOne ? "is" : "are") \($0)" } ?? ""
+    return "\(names)\(rest) \(isOne ? "waits" : "wait") \(state)\(end)"
   }
 }

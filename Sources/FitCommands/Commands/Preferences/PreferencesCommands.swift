@@ -6,7 +6,7 @@ import Terminal
 
 struct PreferencesShow: Command {
   static let declaration = Declaration(
-    "show", "Show the daily goals and the other preferences.", fields: UserPreferences.fields,
+    "show", "Show the daily goals and the other preferences.", fields: UserPreferences.record,
     examples: [
       Example(
         "fit preferences show --json=dailyCalorieGoal",
@@ -45,7 +45,7 @@ struct PreferencesSet: Command {
         calories, water, protein, carbs, fat, fibre, units, theme, language, notifications,
       ])
     ],
-    fields: UserPreferences.fields,
+    fields: UserPreferences.record,
     examples: [
       Example("fit preferences set --calories 2000 --water 2l", "what `fit today` shows"),
       Example("fit preferences set --protein 110g --carbs 40%", "an amount, and a share of energy"),

@@ -30,7 +30,7 @@ struct ProfileEdit: Command {
     discussion: """
       What is measured is logged as well: `fit log weight` and `fit profile edit --weight` write \
       into one series, and the profile shows its latest entry.
-      """, fields: UserProfile.fields,
+      """, fields: UserProfile.record,
     examples: [
       Example("fit profile edit --height 178cm --weight 82.4", "logged as of now"),
       Example("fit profile edit --activity moderately-active", "how much you move"),

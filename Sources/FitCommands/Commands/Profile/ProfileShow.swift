@@ -6,7 +6,7 @@ import Terminal
 
 struct ProfileShow: Command {
   static let declaration = Declaration(
-    "show", "Show your profile with the latest measurements.", fields: UserProfile.fields,
+    "show", "Show your profile with the latest measurements.", fields: UserProfile.record,
     examples: [Example("fit profile show --json=weightKg,bmi", "two figures for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -36,7 +36,7 @@ struct Version: Command {
       v3.0; and from "Anses. 2020. Ciqual French food composition table" of 7 July 2020 (Etalab Open \
       Licence 2.0).
       """,
-    fields: VersionInfo.fields,
+    fields: VersionInfo.record,
     examples: [Example("fit version --json=version", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

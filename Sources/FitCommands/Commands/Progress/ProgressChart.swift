@@ -31,7 +31,7 @@ struct ProgressChart: Command {
       nutrients are those of the food, sleep, steps and distance those of everything that holds them. \
       The line is the mean of the last seven days that have a figure.
       """,
-    fields: ChartDay.fields,
+    fields: ChartDay.record, columns: [["DATE", "QUANTITY", "TREND"]],
     examples: [
       Example("fit progress chart weight", "the last 90 days"),
       Example("fit progress chart steps month --svg steps.svg", "for a page or a mail"),

@@ -29,7 +29,8 @@ struct ProgressLatest: Command {
   static let metric = Argument<MetricName?>(
     "type", "The kind of measurement; every kind unless given.")
   static let declaration = Declaration(
-    "latest", "Show the latest measurement of each kind.", [metric], fields: ProgressEntry.fields,
+    "latest", "Show the latest measurement of each kind.", [metric], fields: ProgressEntry.record,
+    columns: [["ID", "TYPE", "WHEN", "VALUE", "NOTES"]],
     examples: [Example("fit progress latest weight --json=quantity", "the last weight alone")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -56,7 +57,7 @@ struct ProgressList: Command {
     [metric, days] + DayRangeOptions.options + [offset],
     constraints: [.atMostOne(of: [Listing.all, offset]), .atMostOne(of: [Listing.page, offset])]
       + DayRangeOptions.constraints,
-    fields: ProgressEntry.fields,
+    fields: ProgressEntry.record, columns: [["ID", "TYPE", "WHEN", "VALUE", "NOTES"]],
     examples: [
       Example("fit progress list weight 2026 --all --csv", "a year for a spreadsheet"),
       Example("fit progress list 7d", "everything measured in the last week"),
@@ -109,7 +110,7 @@ struct ProgressDelete: Command {
     "id", "Ids of the measurements, or their beginnings.", completes: .logged)
   static let declaration = Declaration(
     "delete", "Delete measurements.", [ids, LogDelete.dryRun, Confirmation.yes],
-    fields: LogRow.fields,
+    fields: LogRow.record,
     examples: [Example("fit progress delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -135,7 +136,7 @@ struct ProgressMetrics: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "metrics", "Show every kind of measurement and its unit.",
-    fields: MetricRow.fields,
+    fields: MetricRow.record, columns: [["TYPE", "NAME", "UNIT", "DAY", "ACCEPTS"]],
     examples: [Example("fit progress metrics", "the words that other commands take for a kind")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

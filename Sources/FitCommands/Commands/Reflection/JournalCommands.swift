@@ -40,7 +40,7 @@ struct JournalAdd: Command {
   static let declaration = Declaration(
     "add", "Write an entry.",
     [text, JournalOptions.title, JournalOptions.tags, JournalOptions.type] + LogOptions.all,
-    fields: JournalEntry.fields,
+    fields: JournalEntry.record,
     examples: [
       Example("fit journal add Slept well, walked by the lake", "a line"),
       Example("fit journal add - --title Sunday -t family < sunday.txt", "what stands in a file"),
@@ -78,7 +78,7 @@ struct JournalList: Command {
     "list", "Show entries, newest first.",
     [days] + DayRangeOptions.options + [tag, JournalOptions.type, favorites],
     constraints: DayRangeOptions.constraints,
-    fields: JournalEntry.fields,
+    fields: JournalEntry.record, columns: [["ID", "WHEN", "ENTRY", "TAGS"]],
     examples: [Example("fit journal list month -t family", "what you wrote of them this month")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -103,7 +103,8 @@ struct JournalSearch: Command {
   static let words = Argument<[String]>(
     "words", atLeast: 1, "Words that an entry must hold, or a \"phrase in quotes\".")
   static let declaration = Declaration(
-    "search", "Find entries by their words.", [words], fields: JournalEntry.fields,
+    "search", "Find entries by their words.", [words], fields: JournalEntry.record,
+    columns: [["ID", "WHEN", "ENTRY", "TAGS"]],
     examples: [Example("fit journal search lake walk", "entries that hold both words")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -125,7 +126,7 @@ struct JournalShow: Command {
   static let id = Argument<String>(
     "id", length: 1...36, "The id of the entry, or its beginning.", completes: .journal)
   static let declaration = Declaration(
-    "show", "Read an entry.", [id], fields: JournalEntry.fields,
+    "show", "Read an entry.", [id], fields: JournalEntry.record,
     examples: [Example("fit journal show 3fa1", "by the beginning of its id")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -160,7 +161,7 @@ struct JournalEdit: Command {
         LogOptions.date, LogOptions.at,
       ])
     ],
-    fields: JournalEntry.fields,
+    fields: JournalEntry.record,
     examples: [Example("fit journal edit 3fa1 --title \"A good Sunday\"", "another title")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -193,7 +194,7 @@ struct JournalDelete: Command {
     "id", "Ids of the entries, or their beginnings.", completes: .journal)
   static let declaration = Declaration(
     "delete", "Delete entries.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit undo` brings them back.", fields: JournalEntry.fields,
+    discussion: "`fit undo` brings them back.", fields: JournalEntry.record,
     examples: [Example("fit journal delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -9,7 +9,7 @@ struct JournalPrompts: Command {
     "category", length: 1...30, "Only these: gratitude, reflection, goals or wellbeing.")
   static let declaration = Declaration(
     "prompts", "Show questions to write about, that of the day first.", [category],
-    fields: JournalPrompt.fields,
+    fields: JournalPrompt.record, columns: [["ABOUT", "QUESTION"]],
     examples: [Example("fit journal prompts gratitude", "what was good")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -29,7 +29,7 @@ struct JournalStats: Command {
   static let declaration = Declaration(
     "stats", "Show how much and how regularly you write.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options,
-    constraints: DayRangeOptions.constraints, fields: JournalStatistics.fields,
+    constraints: DayRangeOptions.constraints, fields: JournalStatistics.record,
     examples: [Example("fit journal stats year", "this year")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

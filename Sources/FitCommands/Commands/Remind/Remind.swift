@@ -25,7 +25,7 @@ struct Remind: Command {
       while none is ticked off, and the end of the supply a week before its last dose. Nothing is printed while nothing is due, and the exit status then \
       is \(nothingDue): a line in a crontab is enough, and `fit remind install` writes it.
       """,
-    fields: Reminder.fields,
+    fields: Reminder.record, columns: [["KIND", "TEXT"]],
     examples: [
       Example("fit remind", "what is due now"),
       Example("fit remind --once --notify", "from cron, every quarter of an hour"),

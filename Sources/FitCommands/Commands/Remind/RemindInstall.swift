@@ -33,7 +33,7 @@ struct RemindInstall: Command {
       every quarter of an hour: what is due is shown once a day on the desktop, or mailed by cron \
       where there is no desktop. Other lines of the crontab stay as they are.
       """,
-    fields: Installation.fields,
+    fields: Installation.record,
     examples: [
       Example("fit remind install", "write it"),
       Example("fit remind install --via systemd --print", "look at it first"),
@@ -90,7 +90,7 @@ struct RemindRemove: Command {
     discussion: """
       Takes the line or the timer of `fit remind install` away, and nothing else.
       """,
-    fields: Installation.fields, examples: [Example("fit remind remove", "silence")])
+    fields: Installation.record, examples: [Example("fit remind remove", "silence")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let wanted = arguments[RemindInstall.via].map { [$0] } ?? Scheduler.allCases

@@ -23,7 +23,7 @@ struct RemoteAdd: Command {
       alone, and unix:/path/of/socket for a server's Unix socket. What was logged on this machine \
       stays here and is not sent; the service's commands then read and write there.
       """,
-    fields: RemoteRow.fields,
+    fields: RemoteRow.record,
     examples: [
       Example("fit remote add fitiq", "FitIQ's own server"),
       Example("fit remote add needled https://needled.example.org", "a server of your own"),
@@ -112,7 +112,8 @@ struct RemoteRemove: Command {
 struct RemoteList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "Show where each service is.", fields: RemoteRow.fields,
+    "list", "Show where each service is.", fields: RemoteRow.record,
+    columns: [["SERVICE", "URL", "ACCOUNT"]],
     examples: [Example("fit remote list --json=service,url", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -123,7 +124,7 @@ struct RemoteList: Command {
 
 struct RemoteShow: Command {
   static let declaration = Declaration(
-    "show", "Show how a service is reached.", [RemoteArguments.service], fields: RemoteRow.fields,
+    "show", "Show how a service is reached.", [RemoteArguments.service], fields: RemoteRow.record,
     examples: [Example("fit remote show fitiq", "its address and how it is reached")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

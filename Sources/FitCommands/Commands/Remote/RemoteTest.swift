@@ -33,7 +33,8 @@ struct RemoteTest: Command {
     discussion: """
       A clock that is more than a minute off gives wrong days and ends sign-ins early. The exit \
       status is 5 when a server cannot be reached.
-      """, fields: ServerCheck.fields,
+      """, fields: ServerCheck.record,
+    columns: [["SERVICE", "URL", "STATE", "LATENCY", "CLOCK", "VERSION"]],
     examples: [Example("fit remote test", "every remote service")])
 
   /// Seconds of difference that a person should know of.

@@ -17,7 +17,7 @@ struct MakeReport: Command {
       a row for each workout and the routes of the newest, which any \
       browser shows without a network, light or dark, large or small.
       """,
-    fields: ReportDigest.fields,
+    fields: ReportDigest.record,
     examples: [
       Example("fit report --week", "on the terminal"),
       Example("fit report --month --html report.html", "since the first of the month"),

@@ -31,7 +31,7 @@ struct Setup: Command {
       brackets. Every answer may also be given as an option, and is then not asked for. It may be \
       run as often as you like: what is not answered stays as it is, and what is stored already is \
       not stored twice.
-      """, fields: SetupResult.fields,
+      """, fields: SetupResult.record,
     examples: [
       Example("fit setup", "asks for everything"),
       Example(

@@ -32,7 +32,7 @@ final class SetupAnswers {
   /// Says something between the questions.
   func tell(_ lines: StyledText...) throws {
     guard mayAsk else { return }
-    try errors.write(fit.screen.errors.render(lines))
+    try errors.write(fit.screen.errors.render(fit.screen.errors.folded(lines)))
     try errors.flush()
   }
 

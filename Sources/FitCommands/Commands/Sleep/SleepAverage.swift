@@ -12,7 +12,7 @@ struct SleepAverage: Command {
       A day's nights and naps add up; days without any do not count. The usual times are the means \
       of the nights whose times are known.
       """,
-    fields: SleepDigest.fields,
+    fields: SleepDigest.record,
     examples: [Example("fit sleep average 90d --json=averageHours", "one figure for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -18,7 +18,7 @@ struct SleepChart: Command {
       Each dot is a day, its nights and naps added up. The line is the mean of the seven days up to \
       each day.
       """,
-    fields: ChartDay.fields,
+    fields: ChartDay.record, columns: [["DATE", "QUANTITY", "TREND"]],
     examples: [
       Example("fit sleep chart", "the last 90 days"),
       Example("fit sleep chart month --goal 8h", "against what you want"),

@@ -16,7 +16,7 @@ struct SleepDelete: Command {
     "id", "Ids of the nights, or their beginnings.", completes: .logged)
   static let declaration = Declaration(
     "delete", "Delete nights.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit log undo` brings them back.", fields: LogRow.fields,
+    discussion: "`fit log undo` brings them back.", fields: LogRow.record,
     examples: [Example("fit sleep delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

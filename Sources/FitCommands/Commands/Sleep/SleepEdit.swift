@@ -29,7 +29,7 @@ struct SleepEdit: Command {
       With --from or --to the time slept follows, unless --slept says otherwise. A night that then \
       overlaps another is asked about as with `fit log sleep`.
       """,
-    fields: SleepLog.fields,
+    fields: SleepLog.record,
     examples: [
       Example("fit sleep edit 3fa1 --quality poor", "on second thoughts"),
       Example("fit sleep edit 3fa1 --from 23:40 --to 06:45", "when it was"),

@@ -11,7 +11,7 @@ struct SleepList: Command {
     constraints: DayRangeOptions.constraints,
     discussion:
       "The days are those of waking up. A note gives the mean of the days shown, their nights and naps added up.",
-    fields: SleepLog.fields,
+    fields: SleepLog.record, columns: [["ID", "DAY", "SLEPT", "QUALITY", "FROM", "TO", "NOTES"]],
     examples: [
       Example("fit sleep list", "the last 30 days"),
       Example("fit sleep list 2026 --csv", "a year for a spreadsheet"),

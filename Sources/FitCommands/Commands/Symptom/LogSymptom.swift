@@ -20,7 +20,7 @@ struct LogSymptom: Command {
       report` during each dose. What worries you belongs to your prescriber, and what cannot wait to an \
       emergency service.
       """,
-    fields: Symptom.fields,
+    fields: Symptom.record,
     examples: [
       Example("fit log symptom nausea 3 --notes \"after dinner\"", "with a word on it"),
       Example("fit log symptom headache 2 --date yesterday", "entered the day after"),

@@ -35,7 +35,7 @@ struct SymptomChart: Command {
       another dose than before. With --by-day-after each line is the mean of a kind on the day of the \
       dose, the day after it and so on.
       """,
-    fields: SymptomDayRow.fields,
+    fields: SymptomDayRow.record, columns: [["DAY AFTER", "SYMPTOM", "COUNT", "SEVERITY"]],
     examples: [
       Example("fit symptom chart", "the last 90 days"),
       Example("fit symptom chart --by-day-after", "on which days after the dose they come"),

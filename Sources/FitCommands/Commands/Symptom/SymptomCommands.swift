@@ -23,7 +23,8 @@ struct SymptomList: Command {
     "name", length: SymptomScale.nameLengths, "Only those of this name.", completes: .symptomNames)
   static let declaration = Declaration(
     "list", "Show side effects, newest first.", [days] + DayRangeOptions.options + [name],
-    constraints: DayRangeOptions.constraints, fields: Symptom.fields,
+    constraints: DayRangeOptions.constraints, fields: Symptom.record,
+    columns: [["ID", "WHEN", "SYMPTOM", "SEVERITY", "NOTES"]],
     examples: [
       Example("fit symptom list 30d", "those of the last thirty days"),
       Example("fit symptom list --name nausea --csv", "one kind, for a spreadsheet"),
@@ -63,7 +64,7 @@ struct SymptomEdit: Command {
     constraints: [
       .atLeastOne(of: [name, severity, InjectionOptions.notes, LogOptions.date, LogOptions.at])
     ],
-    fields: Symptom.fields,
+    fields: Symptom.record,
     examples: [Example("fit symptom edit 3fa1 --severity 4", "it was stronger")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -106,7 +107,7 @@ struct SymptomDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete side effects.", [ids, LogDelete.dryRun, Confirmation.yes],
     discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.fields,
+    fields: LogRow.record,
     examples: [Example("fit symptom delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

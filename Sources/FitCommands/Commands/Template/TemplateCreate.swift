@@ -52,7 +52,7 @@ struct TemplateCreate: Command {
   static let declaration = Declaration(
     "create", "Create a meal template.",
     [TemplateOptions.name, from, meal, TemplateOptions.description, LogFood.first],
-    fields: MealTemplate.fields,
+    fields: MealTemplate.record,
     examples: [
       Example(
         "fit template create \"Usual breakfast\" --meal breakfast --from \"2 eggs, 2 slices toast\"",
@@ -73,7 +73,7 @@ struct TemplateFromDiary: Command {
   static let declaration = Declaration(
     "from-diary", "Create a meal template from a logged meal.",
     [TemplateOptions.name, meal, LogOptions.date, TemplateOptions.description],
-    fields: MealTemplate.fields,
+    fields: MealTemplate.record,
     examples: [
       Example(
         "fit template from-diary \"Sunday brunch\" --meal breakfast --date yesterday",

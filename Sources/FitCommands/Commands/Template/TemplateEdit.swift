@@ -13,7 +13,7 @@ struct TemplateEdit: Command {
     "edit", "Edit a meal template.",
     [TemplateShow.template, name, from, meal, TemplateOptions.description, LogFood.first],
     constraints: [.atLeastOne(of: [name, from, meal, TemplateOptions.description])],
-    fields: MealTemplate.fields,
+    fields: MealTemplate.record,
     examples: [Example("fit template edit \"usual breakfast\" --from \"3 eggs\"", "its foods")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -39,7 +39,7 @@ struct TemplateDelete: Command {
     "delete", "Delete a meal template.",
     [TemplateShow.template, LogDelete.dryRun, Confirmation.yes],
     discussion: "What was logged with it stays; `fit log undo` brings it back.",
-    fields: MealTemplate.fields,
+    fields: MealTemplate.record,
     examples: [Example("fit template delete \"usual breakfast\" --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

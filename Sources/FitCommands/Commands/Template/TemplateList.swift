@@ -10,7 +10,8 @@ struct TemplateList: Command {
   static let open = Flag("public", "Only the public set.")
   static let declaration = Declaration(
     "list", "Show meal templates, your own first.", [meal, own, open],
-    constraints: [.atMostOne(of: [own, open])], fields: MealTemplate.fields,
+    constraints: [.atMostOne(of: [own, open])], fields: MealTemplate.record,
+    columns: [["ID", "NAME", "MEAL", "KCAL", "PROTEIN", "FOODS"]],
     examples: [Example("fit template list --meal lunch", "what there is for lunch")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

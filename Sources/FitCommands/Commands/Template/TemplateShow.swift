@@ -8,7 +8,7 @@ struct TemplateShow: Command {
     "template", spansWords: true, "The template's name, words of it, or its id.",
     completes: .templates)
   static let declaration = Declaration(
-    "show", "Show a meal template with its foods.", [template], fields: MealTemplate.fields,
+    "show", "Show a meal template with its foods.", [template], fields: MealTemplate.record,
     examples: [Example("fit template show \"chicken stir-fry\"", "what is in it")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -9,7 +9,7 @@ struct TemplateUse: Command {
   static let declaration = Declaration(
     "use", "Log the foods of a meal template.",
     [TemplateShow.template, meal, LogFood.dryRun] + LogOptions.all,
-    discussion: "`fit log undo` takes all of them back.", fields: LoggedFood.fields,
+    discussion: "`fit log undo` takes all of them back.", fields: LoggedFood.record,
     examples: [
       Example("fit template use \"porridge with banana\"", "this morning's"),
       Example("fit template use \"greek salad\" --meal dinner --date yesterday", "another meal"),

@@ -9,7 +9,7 @@ struct Today: Command {
   static let day = Argument<Day?>("day", "Another day than today.")
   static let declaration = Declaration(
     "today", "Show the day: eaten against the goal, weight, water, steps.", [day],
-    fields: TodayDigest.fields,
+    fields: TodayDigest.record,
     examples: [
       Example("fit today", "the day so far"),
       Example("fit today --json=nutrition", "what a status bar needs"),

@@ -14,7 +14,7 @@ struct LogWeighIn: Command {
       A weigh-in is the same record as a weight of `fit log weight`, stored at Needled by its day. \
       It answers with the change since the last one and since the start.
       """,
-    fields: WeighIn.fields,
+    fields: WeighIn.record,
     examples: [
       Example("fit weigh-in 82.4", "in your own unit"),
       Example("fit weigh-in 181lb --date yesterday", "in pounds, entered the day after"),

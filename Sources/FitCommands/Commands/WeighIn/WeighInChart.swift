@@ -16,7 +16,7 @@ struct WeighInChart: Command {
       changed. Below stand the change in all and in a week, the way to the goal, and the body mass \
       index where the height is known.
       """,
-    fields: WeightProgress.fields,
+    fields: WeightProgress.record,
     examples: [
       Example("fit weigh-in chart 3m", "the last three months"),
       Example("fit weigh-in chart --json=weeklyAverage,currentBmi", "the figures alone"),

@@ -15,7 +15,7 @@ struct WeighInEdit: Command {
     constraints: [.atLeastOne(of: [weight, date, LogOptions.at])],
     discussion:
       "What is not named stays: --at 07:10 keeps the day, --date yesterday the time of day.",
-    fields: WeighIn.fields,
+    fields: WeighIn.record,
     examples: [Example("fit weigh-in edit 9bc0 --weight 82.1", "a weight mistyped")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -82,7 +82,7 @@ struct WeighInDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete weights.", [ids, LogDelete.dryRun, Confirmation.yes],
     discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.fields,
+    fields: LogRow.record,
     examples: [Example("fit weigh-in delete 9bc0 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -12,7 +12,7 @@ struct WeighInList: Command {
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
-    fields: WeighIn.fields,
+    fields: WeighIn.record, columns: [["ID", "WHEN", "WEIGHT", "CHANGE"]],
     examples: [
       Example("fit weigh-in list", "the last ten"),
       Example("fit weigh-in list --all --csv", "all, for a spreadsheet"),
@@ -30,13 +30,13 @@ struct WeighInList: Command {
     let older: WeighIn?
     if days == everything, let limit = page.limit, limit < Needled.limits.upperBound {
       let user = try fit.client.userID(at: .needled)
-      let found = try fit.client.send(
+      let (found, total) = try fit.client.sendCounting(
         Needled.listWeighIns(user: user, limit: limit + 1, offset: page.offset))
       weighIns = Array(found.prefix(limit))
       older = found.dropFirst(limit).first
-      // Needled does not tell how many there are, and counting ten years of them takes too long.
-      hasMore = older != nil
-      rest = 0
+      rest = total.map { RecordPages.rest(of: $0, offset: page.offset, shown: weighIns.count) } ?? 0
+      // A server of another make does not say how many there are.
+      hasMore = total == nil && older != nil
     } else {
       let all = try WeighInSeries.all(in: fit)
       let found =
@@ -71,14 +71,14 @@ struct WeighInList: Command {
       whenEmpty: days == everything
         ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then",
       more: rest)
-    if hasMore { output.notes.append("there are more; --all shows them") }
+    if hasMore { output.remarks.append("there are more; --all shows them") }
     return output
   }
 }
 
 struct WeighInLatest: Command {
   static let declaration = Declaration(
-    "latest", "Show the last weight and what has changed.", fields: LatestWeighIn.fields,
+    "latest", "Show the last weight and what has changed.", fields: LatestWeighIn.record,
     examples: [Example("fit weigh-in latest", "and whether there is one of this week")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

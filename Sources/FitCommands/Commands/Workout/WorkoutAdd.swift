@@ -37,7 +37,7 @@ struct WorkoutAdd: Command {
       The sets may be options or words, as `fit log workout` takes them. Personal records are \
       noticed and said.
       """,
-    fields: WorkoutExercise.fields,
+    fields: WorkoutExercise.record,
     examples: [
       Example("fit workout add last bench press 3x10 80kg", "to the one under way, or the last"),
       Example("fit workout add last plank --sets 3 --duration 60s --rest 30s", "with options"),
@@ -114,7 +114,7 @@ struct WorkoutRemove: Command {
   static let declaration = Declaration(
     "remove", "Remove an exercise from a workout.", [WorkoutShow.workout, id],
     discussion: "`fit workout show` shows the ids; `fit log undo` adds it again at the end.",
-    fields: WorkoutExercise.fields,
+    fields: WorkoutExercise.record,
     examples: [Example("fit workout remove last 7ab31", "what was added by mistake")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -15,7 +15,8 @@ struct WorkoutBestEfforts: Command {
       Each is the least time anywhere along a track, not only of whole runs; pauses count, as in a \
       race. It is worked out when it is first asked for and kept. On foot, what is faster than the \
       world record is a fault of the satellites, and passed over.
-      """, fields: WorkoutEffort.fields,
+      """, fields: WorkoutEffort.record,
+    columns: [["ID", "DISTANCE", "TIME", "PACE", "WHEN", "TITLE"]],
     examples: [
       Example("fit workout best", "of all runs"),
       Example("fit workout best cycling -n 1 --json=distance,seconds", "for a script"),
@@ -34,6 +35,7 @@ struct WorkoutBestEfforts: Command {
     }
     let figure = TrainingFigure(units: fit.settings.units)
     let columns: [TableColumn<WorkoutEffort>] = [
+      TableColumn("ID", audience: .programs) { Cell($0.workoutId) },
       TableColumn("DISTANCE", priority: 20) { effort in
         Cell(
           EffortDistance(rawValue: effort.distance)?.title ?? effort.distance, .strong,
@@ -49,7 +51,6 @@ struct WorkoutBestEfforts: Command {
       TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.startedAt) },
       TableColumn("TITLE", flexible: true, atLeast: 8, priority: 6) { Cell($0.title) },
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.workoutId), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.workoutId) },
     ]
     return .list(
       found, columns, ids: found.map(\.workoutId),

@@ -13,7 +13,10 @@ struct WorkoutList: Command {
     "list", "List workouts, newest first.",
     [days] + DayRangeOptions.options + [RecordedWorkouts.type, status],
     constraints: DayRangeOptions.constraints,
-    fields: Workout.fields,
+    fields: Workout.record,
+    columns: [
+      ["ID", "WHEN", "TITLE", "TIME", "DISTANCE", "PACE", "KCAL", "STATUS", "EXERCISES", "VOLUME"]
+    ],
     examples: [
       Example("fit workout list 30d", "the last thirty days"),
       Example("fit workout list --type running --month", "this month's runs"),

@@ -17,7 +17,7 @@ struct WorkoutCreate: Command {
       `fit workout complete`; `fit workout start` begins one without a plan, and \
       `fit log workout` writes down one that is over.
       """,
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [
       Example("fit workout create \"Upper body\" --at \"tomorrow 18:00\"", "for tomorrow evening")
     ])
@@ -66,7 +66,7 @@ struct WorkoutEdit: Command {
       `fit workout add` and `fit workout remove` change what was done in it. An empty --notes takes \
       the notes away.
       """,
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [Example("fit workout edit last --title \"Push day\" --duration 50m", "two things")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -97,7 +97,7 @@ struct WorkoutDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a workout and what was done in it.",
     [WorkoutShow.workout, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit log undo` brings it back under another id.", fields: Workout.fields,
+    discussion: "`fit log undo` brings it back under another id.", fields: Workout.record,
     examples: [Example("fit workout delete last --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -29,7 +29,7 @@ struct WorkoutRoute: Command {
     discussion: """
       North is up. It is drawn from the positions that came with a FIT, TCX or GPX file; nothing is \
       asked of any map service.
-      """, fields: RouteReceipt.fields,
+      """, fields: RouteReceipt.record,
     examples: [
       Example("fit workout route", "of the last workout"),
       Example("fit workout route last --gpx run.gpx", "for another program"),

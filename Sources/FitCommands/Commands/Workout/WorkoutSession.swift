@@ -13,7 +13,7 @@ struct WorkoutStart: Command {
   static let declaration = Declaration(
     "start", "Begin a workout now; it measures how long it takes.", [title, at],
     discussion: "A workout that was planned under that title begins; else a new one does.",
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [Example("fit workout start \"Upper body\"", "on the way to the first set")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -66,7 +66,7 @@ struct WorkoutStop: Command {
       LogWorkout.calories, LogWorkout.distance, LogWorkout.intensity, LogWorkout.notes,
       Confirmation.yes,
     ],
-    discussion: "It took the time since `fit workout start`.", fields: Workout.fields,
+    discussion: "It took the time since `fit workout start`.", fields: Workout.record,
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -92,7 +92,7 @@ struct WorkoutComplete: Command {
       LogWorkout.intensity, LogWorkout.notes, Confirmation.yes,
     ],
     discussion: "One that was started takes the time since then unless --duration says otherwise.",
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [
       Example("fit workout complete --duration 45m", "the one under way, or the last"),
       Example("fit workout complete legs --at \"yesterday 19:00\" --duration 1h", "an older one"),

@@ -20,7 +20,7 @@ struct WorkoutShow: Command {
       and whole marathon (pauses counted, as in a race) and the time in zones from 50, 60, 70, 80 and \
       90 % of the highest heart rate, 208 − 0.7 × age (H. Tanaka, 2001).
       """,
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [
       Example("fit workout show", "the one under way, or the last"),
       Example("fit workout show \"upper body\"", "the newest of that title"),

@@ -26,7 +26,8 @@ extension CompletionSource {
 struct WorkoutTemplateList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "Show workout templates, your own first.", [], fields: WorkoutTemplate.fields,
+    "list", "Show workout templates, your own first.", [], fields: WorkoutTemplate.record,
+    columns: [["ID", "NAME", "MINUTES", "EXERCISES"]],
     examples: [Example("fit template workout list", "what there is to do")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -49,7 +50,7 @@ struct WorkoutTemplateShow: Command {
     "template", "Its name or id, or their beginning.", completes: .workoutTemplates)
   static let declaration = Declaration(
     "show", "Show the exercises of a workout template.", [template],
-    fields: WorkoutTemplate.fields,
+    fields: WorkoutTemplate.record,
     examples: [Example("fit template workout show \"full body\"", "by the beginning of its name")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -72,7 +73,7 @@ struct WorkoutTemplateCreate: Command {
     completes: .workouts)
   static let declaration = Declaration(
     "create", "Make a template of a workout that was done or planned.", [name, from],
-    fields: WorkoutTemplate.fields,
+    fields: WorkoutTemplate.record,
     examples: [Example("fit template workout create \"Leg day\" --from 3fa1", "as it was done")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -107,7 +108,7 @@ struct WorkoutTemplateCopyCommand: Command {
     "name", length: WorkoutTemplateDraft.nameLength, "What the copy is called.")
   static let declaration = Declaration(
     "copy", "Make a template of your own of another.", [WorkoutTemplateShow.template, name],
-    fields: WorkoutTemplate.fields,
+    fields: WorkoutTemplate.record,
     examples: [Example("fit template workout copy \"full body\" --name Mine", "to change it")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -124,7 +125,7 @@ struct WorkoutTemplateUse: Command {
     "use", "Plan a workout with the exercises of a template.",
     [WorkoutTemplateShow.template, LogOptions.date, LogOptions.at],
     discussion: "`fit workout complete` finishes it, and `fit undo` takes it back.",
-    fields: Workout.fields,
+    fields: Workout.record,
     examples: [Example("fit template workout use \"leg day\" --at 18:00", "this evening")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -151,7 +152,7 @@ struct WorkoutTemplateDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a workout template of your own.",
     [WorkoutTemplateShow.template, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit undo` brings it back.", fields: WorkoutTemplate.fields,
+    discussion: "`fit undo` brings it back.", fields: WorkoutTemplate.record,
     examples: [Example("fit template workout delete \"leg day\" --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -47,7 +47,8 @@ struct WorkoutImport: Command {
       nothing could be read, and with -q, which shows nothing else, when anything was damaged or \
       refused. In a pipe, the damage is named on standard error too.
       """,
-    fields: WorkoutImportSummary.fields,
+    fields: WorkoutImportSummary.record,
+    columns: [["START", "TYPE", "DURATION", "DISTANCE", "KCAL", "HEART", "SOURCE"]],
     examples: [
       Example("fit workouts import export.zip", "everything from an iPhone"),
       Example(

@@ -37,7 +37,7 @@ struct WorkoutExport: Command {
       JSON is what an app would send to the service, so that it can be taken in again. TCX is \
       Garmin's Training Center format, which most training programs read; it knows running and \
       biking, and has what else was done in its notes.
-      """, fields: WorkoutExportReceipt.fields,
+      """, fields: WorkoutExportReceipt.record,
     examples: [
       Example("fit workout export runs.tcx --type running", "for another program"),
       Example("fit workout export workouts.csv --days 2026", "for a spreadsheet"),

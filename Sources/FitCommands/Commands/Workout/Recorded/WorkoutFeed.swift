@@ -11,7 +11,8 @@ struct WorkoutFeed: Command {
     constraints: DayRangeOptions.constraints,
     discussion: """
       What you wrote down and what devices have recorded, told apart by the source.
-      """, fields: HealthWorkout.fields,
+      """, fields: HealthWorkout.record,
+    columns: [["ID", "WHEN", "ACTIVITY", "TIME", "DISTANCE", "KCAL", "PACE", "BPM", "SOURCE"]],
     examples: [
       Example("fit workout feed month --type running", "this month's runs"),
       Example("fit workout feed all --all --jsonl", "everything, a line each"),

@@ -25,7 +25,7 @@ struct WorkoutMap: Command {
     constraints: DayRangeOptions.constraints,
     discussion: """
       The four levels stand for up to 30, 60 and 90 minutes of training, and for more.
-      """, fields: TrainedDay.fields,
+      """, fields: TrainedDay.record, columns: [["DATE", "MINUTES", "WORKOUTS"]],
     examples: [
       Example("fit workout map", "the last 365 days"),
       Example("fit workout map 2025 --type running", "the runs of a year"),

@@ -64,7 +64,11 @@ struct WorkoutStats: Command {
 
       --weekly shows twelve weeks unless days are given: the time of the seven days and, beside it, \
       the mean a week over the 28 days that end with them.
-      """, fields: ActivityStats.fields,
+      """, fields: ActivityStats.record,
+    columns: [
+      ["ACTIVITY", "COUNT", "A WEEK", "TIME", "LONGEST", "DISTANCE", "KCAL", "BPM", "MAX"],
+      ["WEEK OF", "WORKOUTS", "7 DAYS", "MEAN OF 28", "DISTANCE", "CLIMB", "VOLUME"],
+    ],
     examples: [
       Example("fit workout stats", "the last 365 days"),
       Example("fit workout stats --weekly --type running", "twelve weeks of runs"),

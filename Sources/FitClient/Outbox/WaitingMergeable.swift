@@ -1,0 +1,282 @@
+import FitAPI
+
+/// A record that may wait in the outbox and stand in a list nevertheless.
+public protocol QueueableRecord: Sendable, Identifiable where ID == String {
+  var id: String { get set }
+  /// The instant or day by which lists are ordered.
+  var listedAt: String { get }
+}
+
+/// The part of a list that a request asks for.
+public struct WaitingPart: Sendable {
+  /// How many records at most; `nil` where the request does not say.
+  let limit: Int?
+  /// How many records lie before it.
+  let offset: Int
+}
+
+/// An answer to which the records that wait in the outbox are added.
+public protocol WaitingMergeable: Sendable {
+  /// Whether there is nothing in it to add.
+  var isBlank: Bool { get }
+
+  /// Returns the answer with other ids of its records.
+  func renamed(by names: [String: String]) -> Self
+
+  /// Returns a service's answer with what waits, and without the records whose deletion waits.
+  func joined(with waiting: Self?, without deleted: Set<String>, _ part: WaitingPart) -> Self
+}
+
+/// An answer that is a list of records.
+public protocol RecordList: WaitingMergeable {
+  associatedtype Record: QueueableRecord
+  var listed: [Record] { get set }
+  /// The number of records on all pages.
+  var listedTotal: Int { get set }
+}
+
+extension RecordList {
+  var listedCount: Int { listed.count }
+
+  public var isBlank: Bool { listed.isEmpty }
+
+  public func renamed(by names: [String: String]) -> Self {
+    var copy = self
+    copy.listed = listed.map { record in
+      var record = record
+      record.id = names[record.id] ?? record.id
+      return record
+    }
+    return copy
+  }
+
+  public func joined(
+    with waiting: Self?, without deleted: Set<String>, _ part: WaitingPart
+  ) -> Self {
+    var copy = self
+    let kept = listed.filter { !deleted.contains($0.id) }
+    let own = waiting.map { Array($0.listed.dropFirst(part.offset)) } ?? []
+    copy.listed = Array(Self.merged(kept, own).prefix(part.limit ?? .max))
+    copy.listedTotal = listedTotal - (listed.count - kept.count) + (waiting?.listed.count ?? 0)
+    return copy
+  }
+
+  /// Returns records in the order of a service's list with others between them.
+  private static func merged(_ records: [Record], _ others: [Record]) -> [Record] {
+    let isOldestFirst =
+      records.count > 1 && (records.first?.listedAt ?? "") < (records.last?.listedAt ?? "")
+    var all = records
+    for other in others {
+      let place = all.firstIndex {
+        isOldestFirst ? $0.listedAt > other.listedAt : $0.listedAt < other.listedAt
+      }
+      all.insert(other, at: place ?? all.count)
+    }
+    return all
+  }
+}
+
+extension Array: WaitingMergeable where Element: QueueableRecord {}
+
+extension Array: RecordList where Element: QueueableRecord {
+  public var listed: [Element] {
+    get { self }
+    set { self = newValue }
+  }
+  public var listedTotal: Int {
+    get { count }
+    set {}
+  }
+}
+
+// MARK: FitIQ
+
+extension ProgressEntry: QueueableRecord {
+  public var listedAt: String { date }
+}
+
+extension ProgressPage: RecordList {
+  public var listed: [ProgressEntry] {
+    get { entries }
+    set { entries = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension FoodLog: QueueableRecord {
+  public var listedAt: String { loggedAt }
+}
+
+extension FoodLogPage: RecordList {
+  public var listed: [FoodLog] {
+    get { logs }
+    set { logs = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension SleepLog: QueueableRecord {
+  public var listedAt: String { date }
+}
+
+extension SleepPage: RecordList {
+  public var listed: [SleepLog] {
+    get { logs }
+    set { logs = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension ActivitySnapshot: QueueableRecord {
+  public var listedAt: String { date }
+}
+
+extension ActivityPage: RecordList {
+  public var listed: [ActivitySnapshot] {
+    get { snapshots }
+    set { snapshots = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension Workout: QueueableRecord {
+  public var listedAt: String { startedAt ?? createdAt }
+}
+
+extension WorkoutPage: RecordList {
+  public var listed: [Workout] {
+    get { workouts }
+    set { workouts = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension WorkoutStretch: RecordList {
+  public var listed: [Workout] {
+    get { workouts }
+    set { workouts = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension MoodEntry: QueueableRecord {
+  public var listedAt: String { loggedAt }
+}
+
+extension MoodPage: RecordList {
+  public var listed: [MoodEntry] {
+    get { entries }
+    set { entries = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension JournalEntry: QueueableRecord {
+  public var listedAt: String { loggedAt }
+}
+
+extension JournalPage: RecordList {
+  public var listed: [JournalEntry] {
+    get { entries }
+    set { entries = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension Goal: QueueableRecord {
+  public var listedAt: String { createdAt }
+}
+
+extension GoalPage: RecordList {
+  public var listed: [Goal] {
+    get { goals }
+    set { goals = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
+}
+
+extension NutritionSummary: WaitingMergeable {
+  public var isBlank: Bool { mealBreakdown.isEmpty }
+
+  public func renamed(by names: [String: String]) -> NutritionSummary { self }
+
+  public func joined(
+    with waiting: NutritionSummary?, without deleted: Set<String>, _ part: WaitingPart
+  ) -> NutritionSummary {
+    guard let waiting else { return self }
+    var sum = self
+    sum.totalCalories += waiting.totalCalories
+    sum.totalProteinG += waiting.totalProteinG
+    sum.totalCarbsG += waiting.totalCarbsG
+    sum.totalFatG += waiting.totalFatG
+    sum.totalFiberG += waiting.totalFiberG
+    sum.remainingCalories = remainingCalories.map { $0 - waiting.totalCalories }
+    sum.mealBreakdown.merge(waiting.mealBreakdown) { $0.adding($1) }
+    let eaten: [String: Double] = [
+      Metric.proteinG.rawValue: waiting.totalProteinG,
+      Metric.carbsG.rawValue: waiting.totalCarbsG, Metric.fatG.rawValue: waiting.totalFatG,
+      Metric.fiberG.rawValue: waiting.totalFiberG,
+    ]
+    sum.targets = targets.map { targets in
+      targets.map { target in
+        var target = target
+        target.eaten += eaten[target.metric] ?? 0
+        return target
+      }
+    }
+    return sum
+  }
+}
+
+extension MealNutrition {
+  fileprivate func adding(_ other: MealNutrition) -> MealNutrition {
+    var sum = self
+    sum.calories += other.calories
+    sum.proteinG += other.proteinG
+    sum.carbsG += other.carbsG
+    sum.fatG += other.fatG
+    sum.itemCount += other.itemCount
+    return sum
+  }
+}
+
+// MARK: Needled
+
+extension WeighIn: QueueableRecord {
+  public var listedAt: String { date }
+}
+
+extension Injection: QueueableRecord {
+  public var listedAt: String { date }
+}
+
+extension Symptom: QueueableRecord {
+  public var listedAt: String { date }
+}

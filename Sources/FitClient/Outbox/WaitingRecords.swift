@@ -1,0 +1,127 @@
+import FitAPI
+import JSON
+import Synchronization
+
+/// What waits for one service, as records: the queued creates are carried out by a backend in memory,
+/// which then answers as the service would.
+public final class WaitingRecords: Sendable {
+  private let backend: Connection
+  /// The number of each write by the id that its record has in the backend.
+  private let names: [String: String]
+  /// The records whose deletion waits.
+  let deleted: Set<String>
+  /// The writes whose records are shown.
+  public let shown: Set<Int>
+  private let troubles = Mutex<[FitError]>([])
+
+  /// Carries out the creates that were certainly not stored; one that the backend refuses is left
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - entries: what waits, oldest first.
+  ///   - path: the path of the service's address, before every route.
+  ///   - backend: a backend without records.
+  ///   - owner: the person's id there.
+  public init(
+    _ entries: [OutboxEntry], below path: String, by backend: Connection, owner: String
+  ) {
+    self.backend = backend
+    var names: [String: String] = [:]
+    var stored: [Int: String] = [:]
+    var deleted: Set<String> = []
+    for entry in entries where entry.state == .pending {
+      if entry.method == .delete, let record = entry.path.split(separator: "/").last {
+        deleted.insert(String(record))
+      }
+      guard entry.isCreate, entry.sentAt == nil else { continue }
+      var entry = entry
+      for (write, id) in stored {
+        entry.body = OpenReferences.filling(entry.body, write, with: id)
+      }
+      entry.body = OpenReferences.filling(entry.body, anyUser: owner)
+      var call = entry.call(with: [:])
+      let route = call.request.path.hasPrefix(path) ? call.request.path.dropFirst(path.count) : ""
+      call.request.path = backend.basePath + route
+      call.request.headers[HeaderName.idempotencyKey] = nil
+      guard
+        case .answered(let reply) = try? backend.sender.perform(call, { $0 }),
+        reply.response.isSuccess, let value = try? JSONValue(parsing: reply.response.body),
+        let id = Self.id(of: value)
+      else { continue }
+      stored[entry.id] = id
+      names[id] = OpenReferences.record(entry.id)
+    }
+    self.names = names
+    self.deleted = deleted
+    shown = Set(stored.keys)
+  }
+
+  private static func id(of answer: JSONValue) -> String? {
+    let record = answer["data"] ?? answer
+    if let id = record["id"]?.string { return id }
+    // `{"weighIn": {"id": …}}`
+    return record.object?.members.lazy.compactMap { $0.value["id"]?.string }.first
+  }
+
+  /// Returns what the records that wait answer to a request; `nil` where none of them does.
+  ///
+  /// - Parameter user: the person's id at the service.
+  func answer<Answer: Decodable & Sendable>(
+    to endpoint: Endpoint<Answer>, of user: String?
+  ) -> Answer? {
+    guard !names.isEmpty,
+      var request = try? backend.dialect.request(for: endpoint, basePath: backend.basePath)
+    else { return nil }
+    if let user, !user.isEmpty {
+      let owner = (try? backend.userID()) ?? ""
+      request.path = request.path.split(separator: "/", omittingEmptySubsequences: false)
+        .map { $0 == user ? owner : String($0) }.joined(separator: "/")
+      request.query = request.query.changed { $1 == user ? owner : $1 }
+    }
+    request.query = request.query.changed { $0 == "offset" ? "0" : $1 }
+    let dialect = backend.dialect
+    let read: ResponseReader<Answer> = { response throws(FitError) in
+      try dialect.read(response, as: endpoint)
+    }
+    guard
+      case .answered(let reply) = try? backend.sender.perform(
+        ServiceCall(request, of: endpoint.route), read),
+      let answer = try? reply.answer.get(), let found = answer as? any WaitingMergeable,
+      !found.isBlank
+    else { return nil }
+    return found.renamed(by: names) as? Answer
+  }
+
+  /// Notes that the service itself could not be asked.
+  func note(_ failure: FitError) {
+    troubles.withLock {
+      if !$0.contains(where: { $0.message == failure.message }) { $0.append(failure) }
+    }
+  }
+
+  /// Why answers hold only what waits.
+  public var failures: [FitError] { troubles.withLock { $0 } }
+
+  /// Returns how many records a list has; 0 of another answer.
+  static func count<Answer>(of answer: Answer) -> Int {
+    (answer as? any RecordList)?.listedCount ?? 0
+  }
+
+  /// Returns a service's answer with what waits.
+  static func joined<Answer>(
+    _ answer: Answer, with own: Answer?, without deleted: Set<String>, _ part: WaitingPart
+  ) -> Answer {
+    func join<List: WaitingMergeable>(_ list: List) -> Answer {
+      list.joined(with: own as? List, without: deleted, part) as? Answer ?? answer
+    }
+    guard let list = answer as? any WaitingMergeable else { return answer }
+    return join(list)
+  }
+}
+
+extension Query {
+  /// Returns the query with other values.
+  func changed(_ change: (_ name: String, _ value: String) -> String) -> Query {
+    items.reduce(into: Query()) { $0.add($1.name, change($1.name, $1.value)) }
+  }
+}

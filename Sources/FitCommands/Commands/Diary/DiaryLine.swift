@@ -1,0 +1,44 @@
+import FitAPI
+
+/// What was eaten at once, as a line of a spreadsheet.
+struct DiaryLine: Model, Identifiable {
+  var id: String
+  /// The person's day, `YYYY-MM-DD`.
+  var date: String
+  /// The instant, in UTC.
+  var loggedAt: String
+  var meal: String
+  var food: String
+  var servings: Double
+  var calories: Double
+  var proteinG: Double
+  var carbsG: Double
+  var fatG: Double
+  /// Absent where the food does not tell.
+  var fiberG: Double?
+  var sugarG: Double?
+  var saturatedFatG: Double?
+  var sodiumMg: Double?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, date, loggedAt, meal, food, servings, calories, proteinG, carbsG, fatG, fiberG, sugarG
+    case saturatedFatG, sodiumMg
+  }
+
+  init(_ day: String, _ log: FoodLog) {
+    id = log.id
+    date = day
+    loggedAt = log.loggedAt
+    meal = log.mealType
+    food = log.foodName
+    servings = log.servings
+    calories = log.calories
+    proteinG = log.proteinG
+    carbsG = log.carbsG
+    fatG = log.fatG
+    fiberG = log.fiberG
+    sugarG = log.sugarG
+    saturatedFatG = log.saturatedFatG
+    sodiumMg = log.sodiumMg
+  }
+}
