@@ -22,6 +22,26 @@ struct MealSentenceTests {
   }
 
   @Test(
+    "lose the label before the foods",
+    arguments: [
+      ("post workout: protein shake and banana", ["–|protein shake", "–|banana"]),
+      ("B: oatmeal, L: 2 eggs, D: steak", ["–|oatmeal", "2.0|eggs", "–|steak"]),
+      ("snack - apple", ["–|apple"]), ("10:30am coffee", ["–|coffee"]),
+      ("bfast 2 eggs", ["2.0|eggs"]), ("sushi: 6 pieces salmon nigiri", ["6.0 piece|salmon nigiri"]),
+      ("rice: 200 g", ["200.0 g|rice"]),
+      ("skipped breakfast, lunch was a burrito", ["1.0|burrito"]),
+      ("nothing but a banana", ["1.0|banana"]), ("had like 15 fries", ["15.0|fries"]),
+    ])
+  func labels(text: String, items: [String]) throws {
+    #expect(try MealTextTests.read(text) == items)
+  }
+
+  @Test("keep a range, which is no label")
+  func range() {
+    #expect(throws: MalformedMeal.self) { try MealText(parsing: "1-2 eggs") }
+  }
+
+  @Test(
     "keep with a food what only describes it",
     arguments: [
       ("braised lamb, trimmed to 1/8 inch of fat", 1), ("milk, rich in calcium", 1),
@@ -41,6 +61,10 @@ struct MealSentenceTests {
       ("ein Apfel", "1.0|Apfel"), ("une pomme", "1.0|pomme"),
       ("3 egg omelette with cheese", "183.0 g|omelette with cheese"),
       ("2 square inches of lasagna", "2.0 square inch|lasagna"),
+      ("a big bowl of rice", "1.0 bowl large|rice"), ("big mac", "–|big mac"),
+      ("a heaped tbsp of honey", "1.0 tbsp|honey"), ("handful almonds", "1.0 handful|almonds"),
+      ("6 pack of beer", "6.0|beer"), ("toast x2", "2.0|toast"), ("thirteen grapes", "13.0|grapes"),
+      ("a fistful of nuts", "1.0 handful|nuts"), ("2 fingers of kitkat", "2.0 stick|kitkat"),
       ("2 x 3 inch brownie", "–|2 x 3 inch brownie"), ("6 inch sub", "–|6 inch sub"),
     ])
   func words(text: String, item: String) throws {

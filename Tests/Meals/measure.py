@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Measures how well meals in words are understood, and prints the worst misses.
 
-    Tests/Meals/measure.py [--fit PROGRAM] [--misses N] [MEALS.tsv ...]
+    Tests/Meals/measure.py [--fit PROGRAM] [--misses N] [--lists BEGINNING] [MEALS.tsv ...]
 
-The lists beside this file are measured always:
+The lists beside this file are measured, or those whose names begin as `--lists` says (`-` for none):
 * foods.tsv: what people type, its kilocalories per 100 g, and words of which the first food's name
   must hold one. A food is right when it is called so and within 25 % (or 15 kcal) of that energy.
-* more_foods.tsv, more_phrases.tsv: further rows of the same kinds, written without looking at the catalogue.
 * phrases.tsv: what people write, its kilocalories, and its grams where the words say them. A phrase
   is right within 20 % (or 20 kcal, 5 g); asked when `fit` wants to know more; else silently wrong.
+* more_, third_ … before these names: further rows of the same kinds, each written without looking at
+  the catalogue or the program's answers. Rows that were looked at are a guard, not a measure.
 Their figures are those of food labels and of common calorie guides, not of the built-in catalogue;
 where these differ, as for a mango or a sausage, they are a range such as 126-200.
 
@@ -170,14 +171,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--fit", default=".build/debug/fit")
     parser.add_argument("--misses", type=int, default=25)
+    parser.add_argument("--lists", help="only the lists whose names begin so")
     parser.add_argument("meals", nargs="*")
     options = parser.parse_args()
     fit = Fit(os.path.abspath(options.fit))
     here = os.path.dirname(os.path.abspath(__file__))
-    for name in ("foods.tsv", "more_foods.tsv"):
-        measure_foods(fit, os.path.join(here, name), options.misses)
-    for name in ("phrases.tsv", "more_phrases.tsv"):
-        measure_phrases(fit, os.path.join(here, name), options.misses)
+    lists = sorted(name for name in os.listdir(here) if name.startswith(options.lists or ""))
+    for name in lists:
+        if name.endswith("foods.tsv"):
+            measure_foods(fit, os.path.join(here, name), options.misses)
+        elif name.endswith("phrases.tsv"):
+            measure_phrases(fit, os.path.join(here, name), options.misses)
     for path in options.meals:
         measure_meals(fit, path, options.misses)
 

@@ -92,7 +92,7 @@ class Larder:
     def names_of_their_own(self):
         """Names of dishes and products that a food of another kind must not have as well."""
         names = set()
-        for table in ("europe", "recipes", "more"):
+        for table in ("europe", "recipes", "more", "brands"):
             for row in self.table(table):
                 names |= {name.lower() for name in [row["name"]] + row["aliases"].split(";") if name}
         for source in self.sources.survey.values():
@@ -242,6 +242,9 @@ class Larder:
         added = list(recipes.foods(self))
         for food, portions in added:
             self.add(food, portions, float(food["grams"]))
+            if food.pop("is_brand", False):
+                # "Cheeseburger" is any cheeseburger before that of a chain.
+                food["tier"] = "survey"
 
     def survey(self):
         taken = {food["name"].lower() for food in self.foods}

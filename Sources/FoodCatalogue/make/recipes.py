@@ -2,7 +2,8 @@
 
 A recipe's amounts are of what is on the plate: cooked ingredients, so that nothing is left to guess
 about what boils away. more.tsv holds a line for each further food: the figures of another food under
-its own name ("= ndb:…"), or figures with their source.
+its own name ("= ndb:…"), or figures with their source. brands.tsv holds the items of chains and the
+products of makers, which come after the plain foods of the same name.
 """
 
 from packing import NUTRIENTS, read
@@ -62,7 +63,7 @@ def foods(larder):
         # The amounts on the plate are a cook's guess.
         food["estimate"] = "1"
         yield food, []
-    for row in larder.table("more"):
+    for row in larder.table("more") + larder.table("brands"):
         portions = measures_of(row)
         if row["figures"].startswith("="):
             id = row["figures"][1:].strip()
@@ -77,7 +78,9 @@ def foods(larder):
             for name, value in stated.items():
                 figures[name] = plain(str(float(value) * 100 / per), DIGITS.get(name, 2))
         food = larder.blank(**figures)
-        food.update({name: row[name] for name in ("id", "staple", "name", "category", "serving", "grams", "aliases")})
+        food.update({name: row[name] for name in ("id", "name", "category", "serving", "grams", "aliases")})
         food["tier"] = "reviewed"
-        food["estimate"] = "1" if row["source"].startswith("estimate") else ""
+        food["staple"] = row.get("staple", "0")
+        food["is_brand"] = "staple" not in row
+        food["estimate"] = "1" if food["is_brand"] or row["source"].startswith("estimate") else ""
         yield food, portions

@@ -15,6 +15,14 @@ struct AmountPart {
   /// The index of the word it belongs to.
   let index: Int
 
+  /// Whether it is a number.
+  var isNumber: Bool {
+    switch kind {
+    case .number: true
+    case .malformed, .times, .word: WrittenNumber.named(lowercased) != nil
+    }
+  }
+
   /// The text in lower case.
   var lowercased: String { text.lowercased() }
 

@@ -18,13 +18,18 @@ struct AmountReader {
   /// - Throws: ``MalformedMeal`` for a quantity that is malformed or out of range.
   mutating func read() throws(MalformedMeal) {
     _ = skip("-", "–", "•", "*")
-    while skip("about", "approx", "approx.", "roughly", "around", "~") {}
+    while skip(
+      "about", "approx", "approx.", "approximately", "roughly", "around", "~", "maybe", "probably",
+      "circa", "ca", "ca.", "etwa", "ungefähr", "environ", "unos", "unas")
+    {}
+    if word() == "like", part(1)?.isNumber == true { position += 1 }
     let start = position
     let isVague = skip("some") || skipVagueCount()
     if !isVague { try readQuantity() }
     skipSingle()
     readSize()
     skipSingle()
+    skipPack()
     readUnit()
     skipVessel()
     guard position > start else {
@@ -72,6 +77,10 @@ struct AmountReader {
     guard amount.quantity != nil, let word = word(), let next = part(1) else { return }
     switch word {
     case "single", "individual", "fresh", "entire", "complete", "full": position += 1
+    case "heaped", "heaping", "level", "rounded", "scant", "packed", "good", "nice", "overflowing",
+      "leftover", "decent", "solid":
+      guard MealUnit(spelled: next.text) != nil else { return }
+      position += 1
     case "whole":
       guard !FoodNames.isCompound(word, next.text) else { return }
       position += 1
@@ -271,6 +280,14 @@ extension AmountReader {
     if amount.size == .extraLarge || amount.size == .extraSmall { return }
   }
 
+  /// Skips the pack of `6 pack of beer`, which holds so many cans or bottles.
+  private mutating func skipPack() {
+    guard let quantity = amount.quantity, quantity >= 4, let word = word(),
+      ["pack", "-pack", "packs"].contains(word), let of = self.word(1), of == "of", part(2) != nil
+    else { return }
+    position += 2
+  }
+
   /// Reads a unit, which must follow a number and precede a food, or precede "of" without a number;
   /// only weights and volumes may be the last word.
   private mutating func readUnit() {
@@ -294,7 +311,10 @@ extension AmountReader {
     if amount.quantity == nil {
       // "Glas Milch", as opposed to "glass noodles"
       let isForeign = ForeignMeasures.unit(first.lowercased) != nil && part(length) != nil
-      guard isForeign || ForeignMeasures.isOf(word(length)) && part(length + 1) != nil else {
+      guard
+        isForeign || (Self.countsAlone(unit) && part(length) != nil)
+          || ForeignMeasures.isOf(word(length)) && part(length + 1) != nil
+      else {
         return
       }
       amount.quantity = 1
@@ -303,5 +323,16 @@ extension AmountReader {
     }
     amount.unit = unit
     position += length
+  }
+
+  /// Returns whether a unit without a number means one of it, as in `handful almonds`; other units
+  /// begin names of foods.
+  private static func countsAlone(_ unit: MealUnit) -> Bool {
+    switch unit {
+    case .piece(.handful), .piece(.bowl), .piece(.slice), .piece(.scoop), .piece(.glass),
+      .piece(.mug), .piece(.plate), .volume(.tablespoon), .volume(.teaspoon):
+      true
+    default: false
+    }
   }
 }

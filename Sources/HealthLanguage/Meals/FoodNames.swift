@@ -20,6 +20,10 @@ enum FoodNames {
     case ("thin", "crust"), ("thick", "crust"), ("regular", "crust"), ("thin", "mint"): true
     case ("thick", "cut"), ("thin", "cut"), ("thick", "cream"), ("mini", "wheat"): true
     case ("regular", "coke"), ("regular", "pepsi"), ("regular", "soda"), ("regular", "cola"): true
+    case ("big", "mac"), ("big", "breakfast"), ("big", "tasti"), ("big", "gulp"), ("big", "king"):
+      true
+    case ("big", "kahuna"), ("big", "red"), ("big", "ben"), ("big", "arch"), ("big", "n"): true
+    case ("little", "debbi"), ("little", "caesar"), ("little", "gem"), ("little", "neck"): true
     case ("tall", "boi"), ("kid", "cereal"), ("kids", "cereal"): true
     case ("half", "fat"), ("half", "and"), ("half", "&"), ("five", "spice"), ("5", "spice"): true
     case ("whole", "milk"), ("whole", "wheat"), ("whole", "grain"), ("whole", "meal"): true

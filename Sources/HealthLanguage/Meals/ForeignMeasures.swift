@@ -79,7 +79,7 @@ enum ForeignMeasures {
   /// Returns whether a word in lower case is "with".
   static func isWith(_ word: String?) -> Bool {
     switch word {
-    case "with", "mit", "avec", "con": true
+    case "with", "w", "mit", "avec", "con": true
     default: false
     }
   }

@@ -118,7 +118,8 @@ enum MealAttachment {
       || PieceSize(spelled: plain) != nil
   }
 
-  private static func describes(_ word: String) -> Bool {
+  /// Returns whether a word in lower case describes a food instead of naming one.
+  static func describes(_ word: String) -> Bool {
     descriptors.contains(word) || connectors.contains(word)
   }
 

@@ -73,7 +73,8 @@ extension MealItem {
     else { return nil }
     switch unit {
     case .slice, .shot, .can, .bottle, .glass, .mug, .bowl, .square, .wedge, .scoop, .packet, .bag,
-      .jar, .fillet, .strip, .piece, .cube, .clove, .stalk, .leaf:
+      .jar, .fillet, .strip, .piece, .cube, .clove, .stalk, .leaf, .spear, .floret, .link, .ear,
+      .sheet, .sprig:
       break
     default: return nil
     }
@@ -88,7 +89,9 @@ extension MealItem {
   public var doubled: MealItem? {
     let parts = words.split(whereSeparator: \.isWhitespace)
     guard quantity == nil || quantity == 1, unit == nil, size == nil, parts.count > 1,
-      MealSentence.plain(parts[0]) == "double"
+      MealSentence.plain(parts[0]) == "double",
+      // Of a double gin and tonic only the gin is doubled.
+      !parts.contains("and"), !parts.contains("&")
     else { return nil }
     var item = self
     item.words = parts.dropFirst().joined(by: " ")
@@ -124,6 +127,28 @@ extension MealItem {
     "school", "buffet", "takeaway", "takeout", "home", "party", "mom's", "mum's", "afternoon",
     "morning", "evening", "midnight", "light",
   ]
+
+  /// A number among the words that was not read as an amount and is no part of a known name; `nil` when
+  /// there is none.
+  public var unreadNumber: String? {
+    guard quantity == nil, figures == nil else { return nil }
+    let words = words.split(whereSeparator: \.isWhitespace)
+    for (index, word) in words.enumerated() {
+      let plain = MealSentence.plain(word)
+      guard !plain.isEmpty, plain.allSatisfy(\.isDigit) else { continue }
+      if index + 1 < words.count, FoodNames.takesNumber(words[index + 1]) { continue }
+      return plain
+    }
+    return nil
+  }
+
+  /// The last word, where it says that more than one food was eaten: the meal of "big mac meal".
+  public var setOfFoods: String? {
+    let words = words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    guard words.count > 1, let last = words.last, ["meal", "combo", "menü", "menu"].contains(last)
+    else { return nil }
+    return last
+  }
 
   /// The words before "without", "no" or "minus", and those after it: `whopper` and `mayo`; `nil`
   /// when nothing is left out.

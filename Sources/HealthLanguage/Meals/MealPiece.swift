@@ -90,6 +90,14 @@ struct MealPiece: Sendable, Hashable {
       rest.removeLast()
       amount.size = size
     }
+    if amount.quantity == nil,
+      let index = rest.indices.dropFirst().first(where: { Self.times(rest[$0]) != nil }),
+      let times = Self.times(rest[index])
+    {
+      // "toast x2 with peanut butter"
+      rest.remove(at: index)
+      amount.quantity = times
+    }
     if let share { amount.quantity = (amount.quantity ?? 1) + share }
     if let amountRead {
       switch amount.unit {
@@ -103,6 +111,16 @@ struct MealPiece: Sendable, Hashable {
     self.amount = amount
     self.words = Self.phrase(rest)
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
+  }
+
+  /// Returns the number of a word such as `x2` or `2x`.
+  private static func times(_ word: Substring) -> Double? {
+    let text = word.lowercased()
+    let digits =
+      ["x", "×"].contains(text.prefix(1))
+      ? text.dropFirst() : ["x", "×"].contains(text.suffix(1)) ? text.dropLast() : ""
+    guard !digits.isEmpty, digits.count < 3, digits.allSatisfy(\.isDigit) else { return nil }
+    return Double(digits)
   }
 
   /// Grams.
@@ -127,7 +145,11 @@ struct MealPiece: Sendable, Hashable {
   ///
   /// The result is `nil` for units that can be foods themselves: `coffee, 1 bar`.
   static func amountAlone(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
-    guard let amount = try MealAmount.whole(words) else { return nil }
+    let hedges = [
+      "about", "approx", "approx.", "around", "roughly", "maybe", "like", "ca", "ca.", "etwa",
+    ]
+    let words = words.drop { hedges.contains($0.lowercased()) }
+    guard !words.isEmpty, let amount = try MealAmount.whole(Array(words)) else { return nil }
     switch amount.unit {
     case .piece(.slice), .piece(.piece), .piece(.serving), .mass, .volume, nil: return amount
     case .piece: return nil

@@ -10,14 +10,22 @@ struct MealSentence {
 
   /// Removes the words about the act of eating from a sentence.
   init(_ words: [Substring]) {
-    self.words = words
+    self.words = MealLabel.removed(from: words)
     dropOpening()
     dropClosing()
   }
 
-  /// Returns the words of a food within a sentence without the verb before it: `drank a tea`.
+  /// Returns the words of a food within a sentence without what precedes it: the verb of `drank a
+  /// tea`, the meal of `lunch was a burrito`. The result is empty for a meal that was skipped.
   static func withoutVerb(_ words: [Substring]) -> [Substring] {
-    var rest = words[...]
+    let plainWords = words.prefix(3).map(plain)
+    if let first = plainWords.first, ["skipped", "missed", "no"].contains(first),
+      words.count == 2, occasions.contains(plainWords[1])
+    {
+      return []
+    }
+    var rest = MealLabel.removed(from: words)[...]
+    if let length = subjectLength(rest) { rest = rest.dropFirst(length) }
     while rest.count > 1, let word = rest.first.map(plain),
       opensAlone.contains(word) || word == "then" || word == "also"
     {
@@ -43,6 +51,8 @@ struct MealSentence {
           && (hasOpening || Self.startsAmount(rest.dropFirst())))
       {
         hasOpening = true
+      } else if last == "nothing" || last == "had", ["but", "like", "about"].contains(word) {
+        // "nothing but a banana", "had like 15 fries"
       } else if hasOpening, Self.particles.contains(word) || Self.eaters.contains(word) {
         // "providing my baby with", "sipping on", "getting ready to"
         if word == "my", rest.count > 1 { rest = rest.dropFirst() }
@@ -225,7 +235,8 @@ struct MealSentence {
     "they",
   ]
   static let occasions: Set<String> = [
-    "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "snacks", "dessert", "meal",
+    "breakfast", "brekkie", "brekky", "elevenses", "brunch", "lunch", "dinner", "supper", "tea",
+    "snack", "snacks", "dessert", "meal",
     "side",
     "appetizer", "starter", "treat",
   ]
@@ -235,7 +246,8 @@ struct MealSentence {
     "currently", "just", "enjoying", "enjoyed", "eating", "eaten", "ate", "drinking", "drank",
     "consuming", "consumed", "having", "had", "sipping", "savoring", "savouring", "utilizing",
     "incorporating", "incorporated", "possess", "devoured", "devouring", "snacking", "snacked",
-    "indulging", "munching", "grabbed",
+    "indulging", "munching", "grabbed", "think", "guess", "maybe", "probably", "nothing", "only",
+    "basically",
   ]
   /// Words about eating that follow "I" or precede an amount, and may begin a food's name
   /// elsewhere.

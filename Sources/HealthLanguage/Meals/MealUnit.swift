@@ -33,7 +33,10 @@ public enum MealUnit: Sendable, Hashable {
   private static func spooned(_ stem: String) -> VolumeUnit? {
     switch stem {
     case "drizzl", "drizzle", "squeez", "squeeze", "teaspoonful": .teaspoon
-    case "splash", "dollop", "glug", "spoonful", "tablespoonful": .tablespoon
+    case "splash", "dollop", "glug", "spoonful", "tablespoonful", "spoon", "squirt", "bite",
+      "mouthful",
+      "forkful", "sip":
+      .tablespoon
     default: nil
     }
   }
@@ -66,7 +69,11 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "portion", "helping": self = .serving
     case "tin": self = .can
     case "pack", "package", "sachet", "pouch": self = .packet
-    case "tub", "pot", "carton": self = .container
+    case "tub", "pot", "carton", "punnet": self = .container
+    case "fistful": self = .handful
+    case "finger": self = .stick
+    case "tumbler", "flute", "goblet": self = .glass
+    case "baggi": self = .bag
     case "rasher": self = .slice
     case "pc": self = .piece
     case "knob": self = .pat
@@ -129,6 +136,8 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
     case "extra small", "extra-small", "xs": self = .extraSmall
     case "medium", "regular", "average", "standard": self = .medium
     case "extra large", "extra-large", "xl": self = .extraLarge
+    case "big", "huge", "generous", "hefty": self = .large
+    case "little", "tiny": self = .small
     case "king", "giant", "jumbo": self = .jumbo
     case "kid", "child", "child's", "kids", "kid's": self = .kids
     default:

@@ -42,7 +42,7 @@ struct MealWords {
         } else {
           if let food { foods.append(food) }
           // "I ate a banana and drank a tea"
-          food = MealWords(next.joint, MealSentence.withoutVerb(next.words)) ?? next
+          food = MealWords(next.joint, MealSentence.withoutVerb(next.words))
         }
       }
       if let food { foods.append(food) }
@@ -206,7 +206,8 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   while index < tokens.count {
     var token = tokens[index]
     index += 1
-    if case .word(let word) = token, ForeignMeasures.isWith(token.word) || token.word == "in",
+    if case .word(let word) = token,
+      ForeignMeasures.isWith(token.word) || token.word == "in" || token.word == "on",
       let former = result.last?.word,
       !MealAttachment.tellsParts(former), former != "resulting", index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...]))

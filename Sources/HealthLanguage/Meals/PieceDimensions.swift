@@ -67,6 +67,9 @@ extension PieceDimensions {
       return measures.first { $0.word == "square inch" }.map { $0.grams * area }
     }
     if let length {
+      if length == Self.foot, let long = measures.first(where: { $0.word == "footlong" }) {
+        return long.grams
+      }
       if let (inches, grams) = Self.submarine(measures) { return grams * length / inches }
       if let size = Self.sizeOfPizza(length) {
         return measures.first { $0.word == "pizza" && $0.qualifiers.contains(size) }?.grams
@@ -75,6 +78,9 @@ extension PieceDimensions {
     guard isDiameter else { return nil }
     return measures.first { ["pie", "cake", "pizza"].contains($0.label) }?.grams
   }
+
+  /// The inches of a foot.
+  private static let foot = 12.0
 
   /// Returns the submarine sandwich that the measures know by its length.
   private static func submarine(_ measures: [HouseholdMeasure]) -> (inches: Double, grams: Double)?

@@ -148,7 +148,9 @@ private struct MeasuredFood {
       usual.isAssumed = false
       return usual
     }
-    if let found = best(item, words) { return size(quantity, of: found) }
+    if let found = best(item, words) {
+      return size(quantity * Self.share(of: found, for: item), of: found)
+    }
     return fallback(item, quantity, words)
   }
 
@@ -187,6 +189,21 @@ private struct MeasuredFood {
       servings: grams / serving, grams: grams, measure: measure, isAssumed: isAssumed)
   }
 
+  /// Returns how much of a vessel of unknown size a large or small one holds.
+  private static func share(of measure: HouseholdMeasure, for item: MealItem) -> Double {
+    guard let size = item.size, measure.size == nil else { return 1 }
+    switch (item.unit, size) {
+    case (.piece(.bowl), .large), (.piece(.plate), .large), (.piece(.handful), .large): return large
+    case (.piece(.bowl), .small), (.piece(.plate), .small), (.piece(.handful), .small): return small
+    default: return 1
+    }
+  }
+
+  /// The share of a usual bowl, plate or handful that a large one holds, a convention: soup bowls of
+  /// 300 and 400 ml.
+  private static let large = 1.35
+  /// The share that a small one holds, a convention: bowls of 300 and 200 ml.
+  private static let small = 0.7
   /// The volume of a cubic inch in millilitres.
   private static let cubicInch = 16.387064
   /// The volume of a glass in millilitres: 8 fluid ounces, the glass of USDA's portions.
@@ -254,6 +271,12 @@ extension MeasuredFood {
         hasSize = true
         if let size {
           points += other == size ? 3 : -3
+          // Fun size and miniature are both the smallest of their kind, and not the same.
+          if other == size, let first = qualifier.split(separator: " ").first,
+            words.contains(wordStem(first))
+          {
+            points += 0.5
+          }
         } else if words.contains(wordStem(qualifier)) {
           points += 1.5
         } else {

@@ -93,8 +93,16 @@ enum WrittenNumber {
     case "ten": 10
     case "eleven": 11
     case "twelve": 12
+    case "thirteen": 13
+    case "fourteen": 14
     case "fifteen": 15
+    case "sixteen": 16
+    case "eighteen": 18
     case "twenty": 20
+    case "thirty": 30
+    case "forty": 40
+    case "fifty": 50
+    case "hundred": 100
     default: fraction(word) ?? group(word) ?? ForeignMeasures.number(word)
     }
   }
@@ -105,6 +113,7 @@ enum WrittenNumber {
     case "half", "halves": 0.5
     case "third", "thirds": 1 / 3
     case "quarter", "quarters": 0.25
+    case "eighth", "eighths": 0.125
     default: ForeignMeasures.share(word)
     }
   }

@@ -47,6 +47,12 @@ public struct MealDoubt: Sendable {
     if let without = Self.breadless(item.words), !best.name.contains(bytesOf: without) {
       return .missing([without])
     }
+    if let number = item.unreadNumber, !best.name.contains(bytesOf: number) {
+      return .missing([number])
+    }
+    if let meal = item.setOfFoods, !best.name.lowercased().contains(bytesOf: meal) {
+      return .missing([meal])
+    }
     if best.name.contains(bytesOf: "no dressing"), !item.words.contains(bytesOf: "dressing") {
       return .withoutDressing
     }

@@ -26,9 +26,22 @@ public enum PortionPlausibility {
       return "is \(Decimals.text(grams, upTo: 0)) g, more than \(Int(mostGrams)) in one entry"
     }
     guard grams > triflingGrams || energy > triflingEnergy else { return nil }
-    let usual = PortionSize.usual(of: ServedFood(food)).servings
+    let usual = usualServings(of: food)
     guard usual > 0, size.servings / usual > mostPortions else { return nil }
     let times = Decimals.text(size.servings / usual, upTo: 0)
     return "is \(times) times the usual amount of \(food.name)"
   }
+
+  /// Returns the servings usually eaten at once. Of small pieces, such as chicken wings, people eat
+  /// several.
+  private static func usualServings(of food: Food) -> Double {
+    let usual = PortionSize.usual(of: ServedFood(food))
+    guard let grams = usual.grams, grams > 0, let measure = usual.measure,
+      measure.label == food.pieceMeasure, grams < severalGrams
+    else { return usual.servings }
+    return usual.servings * severalGrams / grams
+  }
+
+  /// The grams of small pieces that are eaten at once at least.
+  private static let severalGrams = 100.0
 }

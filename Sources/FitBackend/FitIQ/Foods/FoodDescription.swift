@@ -12,6 +12,8 @@ struct FoodDescription {
     let isNegated: Bool
     /// Whether it was replaced by a word that it may not mean.
     let isGuess: Bool
+    /// Whether the likeliest word is one edit away.
+    let isSlip: Bool
     /// Whether a food without it is another food.
     let carriesMeaning: Bool
   }
@@ -43,6 +45,7 @@ struct FoodDescription {
       var forms = FoodQuery.Term(word).forms + Self.joined(words, at: index)
       var held = Self.held(forms)
       var isGuess = false
+      var isSlip = false
       // In a long description a short unknown word is left out rather than corrected.
       if held == 0, word.typed.count >= Self.longWord || words.count <= Self.fewWords {
         let guessed = try guesses(word.typed)
@@ -53,6 +56,7 @@ struct FoodDescription {
           // mean another word, unless there is only one beside the others: "chicken brest".
           let isOnly =
             guessed.count == 1 && words.count > 1 && word.typed.count + 1 == Self.longWord
+          isSlip = best.weight >= FoodSpelling.weightOfOneEdit
           isGuess =
             best.weight < FoodSpelling.weightOfOneEdit
             || (word.typed.count < Self.longWord && !isOnly)
@@ -67,7 +71,7 @@ struct FoodDescription {
       terms.append(
         Term(
           typed: word.typed, forms: forms, weight: weight, isNegated: isNegated,
-          isGuess: isGuess,
+          isGuess: isGuess, isSlip: isSlip,
           carriesMeaning: rank == .meaning))
       if !isHeadPast, rank == .meaning { head = terms.count - 1 }
       if word.endsHead { isHeadPast = true }

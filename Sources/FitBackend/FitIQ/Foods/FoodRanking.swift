@@ -14,8 +14,23 @@ struct FoodRanking {
 
   /// A score and the match that it is for.
   struct Score {
+    /// The points without those for what the person ate.
     var points: Double
     var fit: FoodTextMatch.Fit
+    /// The points for what the person ate, which count only among foods that fit about equally well.
+    var history = 0.0
+
+    /// Returns all points, where the best of the foods fits the words as given.
+    func points(besides best: FoodTextMatch.Fit?) -> Double {
+      guard history > 0, let best else { return points + history }
+      let isBehind = fit.isUnfinished && !best.isUnfinished && !best.leavesGaps
+      guard !isBehind, fit.points > best.points - Self.equally else { return points }
+      return points + history
+    }
+
+    /// The points between two fits that are equally good: a name before its comma and a name's end,
+    /// as yogurt and Greek yogurt, but not bread and banana bread.
+    private static let equally = 25.0
   }
 
   private var readings: [FoodTextMatch]
@@ -51,9 +66,10 @@ struct FoodRanking {
     }
     guard let fit = best else { return nil }
     var points = fit.points + Double(staple) * Worth.staple
+    var history = 0.0
     if timesEaten > 0, fit.isComplete, !fit.isAnotherThing {
-      points += log1p(timesEaten) * Worth.habit
-      if !fit.leavesGaps { points += fit.isNamed ? Worth.history : Worth.part }
+      history = log1p(timesEaten) * Worth.habit
+      if !fit.leavesGaps { history += fit.isNamed ? Worth.history : Worth.part }
     }
     switch origin {
     case .catalogue(let tier): points -= Self.cost(of: tier)
@@ -62,7 +78,7 @@ struct FoodRanking {
       points -= place * Worth.place + (isSuspect ? Worth.suspect : 0)
       if timesEaten == 0 { points -= Worth.imported }
     }
-    return Score(points: points, fit: fit)
+    return Score(points: points, fit: fit, history: history)
   }
 
   /// Returns the points that a food of a tier loses against one edited by hand that matches as

@@ -32,9 +32,11 @@ struct FoodSearch {
     /// The length of the name: of equally good foods the one with the shorter name comes first.
     var length: Int
 
-    init(_ place: Place, _ score: FoodRanking.Score, length: Int) {
+    init(
+      _ place: Place, _ score: FoodRanking.Score, length: Int, besides best: FoodTextMatch.Fit?
+    ) {
       self.place = place
-      points = score.points
+      points = score.points(besides: best)
       isWhole = score.fit.isWhole
       isExact = score.fit.isExact
       self.length = length
@@ -80,7 +82,8 @@ struct FoodSearch {
   ///
   /// A few words that foods hold are ranked by ``FoodRanking``. Many words, and words that no food
   /// holds together, are a description and find the foods most like it.
-  func answer(_ text: String) throws -> Answer {
+  func answer(_ typed: String) throws -> Answer {
+    let text = LeanRatio.spelledOut(typed)
     let query = FoodQuery(text)
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
     let ranked = try ranked(query)
@@ -93,6 +96,7 @@ struct FoodSearch {
       spelling = known
       return known.guesses(for: typed, mayBeUnfinished: false)
     }
+    if let meant = try corrected(text, description) { return meant }
     if isNamed || (ranked.liberty != .omission && description.terms.count <= Self.shortText) {
       return try completed(ranked, description)
     }
@@ -100,6 +104,37 @@ struct FoodSearch {
     guard !described.hits.isEmpty else { return try completed(ranked, description) }
     return described
   }
+
+  /// Returns the answer for the words with every slip corrected, where they are then the name of a
+  /// food: "chiken brest". The words confirm each other, so that there is no guess left.
+  private func corrected(_ text: String, _ description: FoodDescription) throws -> Answer? {
+    guard description.terms.count > 1, description.terms.count <= Self.shortText,
+      description.terms.contains(where: \.isGuess),
+      description.terms.allSatisfy({ !$0.isGuess || $0.isSlip })
+    else { return nil }
+    var readings: [[UInt8]] = [[]]
+    for term in description.terms {
+      let meant =
+        term.isGuess
+        ? term.forms.filter { $0.weight >= FoodSpelling.weightOfOneEdit }.map(\.word)
+        : [term.typed]
+      readings = readings.flatMap { words in
+        meant.prefix(Self.mostSpellings).map {
+          words.isEmpty ? $0 : words + [FoodTextMatch.Separator.word] + $0
+        }
+      }
+    }
+    for words in readings {
+      let found = try ranked(FoodQuery(String(decoding: words, as: UTF8.self)))
+      guard found.liberty == .none, let first = found.hits.first, first.isExact || first.isWhole
+      else { continue }
+      return named(found.hits)
+    }
+    return nil
+  }
+
+  /// The most spellings of a word that are tried.
+  private static let mostSpellings = 4
 
   /// The most words of a text that is not yet a description.
   private static let shortText = 3
@@ -192,7 +227,8 @@ struct FoodSearch {
       query: query, gather: gather,
       spelling: { FoodSpelling(vocabulary: try vocabulary()) })
     var (found, liberty) = try own.answer()
-    let products = try query.isSpecific ? products(query) : nil
+    var best = found.map(\.score.fit).max { Self.isWorse($0, than: $1) }
+    let products = try query.isSpecific ? products(query, besides: best) : nil
     if let products, !products.hits.isEmpty {
       switch liberty {
       case .none: break
@@ -203,12 +239,21 @@ struct FoodSearch {
       case .omission:
         found = []
         liberty = .none
+        best = nil
       }
     }
     var hits = products?.hits ?? []
-    hits += found.map { Hit($0.food.place, $0.score, length: $0.food.length) }
+    hits += found.map { Hit($0.food.place, $0.score, length: $0.food.length, besides: best) }
     hits.sort(by: Self.isBetter)
     return (hits, liberty)
+  }
+
+  /// Returns whether a food fits the words worse than another: by the beginning of a word only, or
+  /// by fewer points.
+  private static func isWorse(_ one: FoodTextMatch.Fit, than other: FoodTextMatch.Fit) -> Bool {
+    if one.isUnfinished != other.isUnfinished { return one.isUnfinished }
+    if one.leavesGaps != other.leavesGaps { return one.leavesGaps }
+    return one.points < other.points
   }
 
   /// Returns whether the first food leads the second clearly.
@@ -322,7 +367,9 @@ struct FoodSearch {
 
   /// Returns the imported foods that match, and whether all words are common among them; `nil`
   /// without imported foods.
-  private func products(_ query: FoodQuery) throws -> (hits: [Hit], areWordsCommon: Bool)? {
+  private func products(
+    _ query: FoodQuery, besides best: FoodTextMatch.Fit?
+  ) throws -> (hits: [Hit], areWordsCommon: Bool)? {
     let habits = try habits()
     return try imported.read { database in
       let search = ImportedFoodSearch(database: database)
@@ -336,7 +383,7 @@ struct FoodSearch {
           continue
         }
         places.insert(number)
-        hits.append(Hit(.imported(number), score, length: words.count))
+        hits.append(Hit(.imported(number), score, length: words.count, besides: best))
       }
       let rows = max(Double(try search.rows()), 1)
       for candidate in try search.candidates(query) where !places.contains(candidate.number) {
@@ -344,7 +391,8 @@ struct FoodSearch {
           place: Double(candidate.number) / rows, isSuspect: candidate.isSuspect)
         let score = ranking.score(candidate.words, staple: 0, timesEaten: 0, origin: origin)
         guard let score, score.fit.isComplete, !isBuiltIn(candidate.id) else { continue }
-        hits.append(Hit(.imported(candidate.number), score, length: candidate.words.count))
+        hits.append(
+          Hit(.imported(candidate.number), score, length: candidate.words.count, besides: best))
       }
       return (hits, try query.terms.allSatisfy(search.isCommon))
     }

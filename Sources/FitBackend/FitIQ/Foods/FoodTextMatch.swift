@@ -174,7 +174,9 @@ struct FoodTextMatch {
     let headWords = phrase.headWords ?? phrase.words
     if phrase.words == phrase.covered {
       if matches.contains(where: \.isPrefix) { return Worth.head }
-      if isOrdered { return Worth.name }
+      if isOrdered {
+        return phrase.prepositions > prepositions ? Worth.accompanied : Worth.name
+      }
       return phrase.headWords == nil ? Worth.shuffledName : Worth.invertedName
     }
     let last = matches.map(\.position).max() ?? 0
@@ -264,6 +266,9 @@ struct FoodTextMatch {
     static let exactName = 20.0
     /// The name is the query in another order: "fried egg" and "Egg, fried".
     static let invertedName = 96.0
+    /// The name joins the words, of which the last may be meant: "coffee creamer" and "Coffee with
+    /// creamer".
+    static let accompanied = 90.0
     /// The name in another order without a comma, where the order matters: milk chocolate is no
     /// chocolate milk.
     static let shuffledName = 84.0

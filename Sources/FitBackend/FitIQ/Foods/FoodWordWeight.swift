@@ -85,7 +85,7 @@ enum FoodWordWeight {
       potentially specifically particularly type kind variety various different certain some any \
       other others more very much like similar using used use sourced referred known designed \
       crafted combined accompanied combination choice selection option intended immediate \
-      consumption purchased bought leftover leftovers place order ordered meal dish item product touch bit hint lightly \
+      consumption weight weighed purchased bought leftover leftovers place order ordered meal dish item product touch bit hint lightly \
       together along alongside there then has have had consumed topped
       """
     ),
