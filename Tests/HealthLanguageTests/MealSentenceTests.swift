@@ -36,6 +36,18 @@ struct MealSentenceTests {
     #expect(try MealTextTests.read(text) == items)
   }
 
+  @Test(
+    "tell numbers that were not read, and sets of foods",
+    arguments: [
+      ("salmon 6 nigiri", "6", nil), ("6 inch sub", nil, nil), ("7 up", nil, nil),
+      ("big mac meal", nil, "meal"), ("oatmeal", nil, nil),
+    ] as [(String, String?, String?)])
+  func leftOver(text: String, number: String?, set: String?) throws {
+    let item = MealItem(words: text)
+    #expect(item.unreadNumber == number)
+    #expect(item.setOfFoods == set)
+  }
+
   @Test("keep a range, which is no label")
   func range() {
     #expect(throws: MalformedMeal.self) { try MealText(parsing: "1-2 eggs") }

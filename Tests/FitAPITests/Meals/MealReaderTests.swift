@@ -71,6 +71,16 @@ struct MealReaderTests {
     #expect(throws: UnknownFood.self) { try Self.read(text) }
   }
 
+  @Test("may have many small pieces, and not many large ones")
+  func plausibility() {
+    var wing = Self.food("wing", 100, 32, piece: "wing")
+    wing.usualMeasure = "wing"
+    let wings = PortionSize(servings: 12, grams: 384)
+    #expect(PortionPlausibility.objection(to: wings, of: wing) == nil)
+    let many = PortionSize(servings: 60, grams: 1920)
+    #expect(PortionPlausibility.objection(to: many, of: wing) != nil)
+  }
+
   @Test("names the words that no food is called by")
   func unknown() {
     #expect(throws: UnknownFood(words: "unheard")) { try Self.read("2 unheard") }

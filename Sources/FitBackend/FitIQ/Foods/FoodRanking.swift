@@ -28,9 +28,9 @@ struct FoodRanking {
       return points + history
     }
 
-    /// The points between two fits that are equally good: a name before its comma and a name's end,
-    /// as yogurt and Greek yogurt, but not bread and banana bread.
-    private static let equally = 25.0
+    /// The points between two fits of which either may be meant: an alias and the end of a name, as
+    /// bread and rye bread.
+    private static let equally = 40.0
   }
 
   private var readings: [FoodTextMatch]

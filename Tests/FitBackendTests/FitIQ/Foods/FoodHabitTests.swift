@@ -49,6 +49,9 @@ struct FoodHabitTests {
     try eat("ndb:11209", backend)
     #expect(try backend.search("egg").first == "Egg, whole, raw")
     #expect(try backend.search("eggp").first == "Eggplant, raw")
+    for _ in 1...3 { try eat("ndb:09326", backend) }
+    #expect(try backend.search("water").first == "Water, tap")
+    #expect(try backend.search("waterm").first == "Watermelon")
   }
 
   @Test("A food eaten often comes in the order of how often and how lately")
