@@ -118,6 +118,10 @@ struct FoodLikeness {
     }
     if phrase.headTerm == nil { points -= Worth.otherThing }
     if phrase.headTerm == head { points += Worth.sameThing }
+    // An orange is no orange beef.
+    if let term = phrase.headTerm, term != head, terms.count <= Self.fewTerms {
+      points -= Worth.otherThing
+    }
     if phrase.index > 0 { points -= Worth.alias }
     return points
   }
@@ -153,6 +157,9 @@ struct FoodLikeness {
     word.elementsEqual("no".utf8) || word.elementsEqual("without".utf8)
       || word.elementsEqual("not".utf8)
   }
+
+  /// The most terms of a description whose last word surely names the food.
+  private static let fewTerms = 4
 
   /// The points of each finding, tuned on meals in words.
   private enum Worth {
