@@ -25,6 +25,11 @@ public protocol DataFile: Sendable {
   /// when that fails, the next call tries again. Does not wait for other programs.
   func foldLog()
 
+  /// Takes the values as they stand for those that were stored, after something else changed them.
+  ///
+  /// - Throws: ``DataFileError`` when the file cannot be read or written, or is not ours.
+  func acceptValues() throws(DataFileError)
+
   /// Returns the unfinished drafts of this file: stores, restores and backups beside it that were
   /// interrupted. Nothing ever reads them.
   ///
@@ -99,6 +104,8 @@ public enum DataFileCondition: Sendable, Hashable {
   case notADatabase
   /// Damaged, with the findings of the check, at most a few sentences.
   case damaged([String])
+  /// Whole, but with values that something else than `fit` changed, in at most a few sentences.
+  case altered([String])
   /// Missing or empty, with a log beside it that holds changes of it.
   case orphaned(OrphanedLog)
   /// Unreadable, with the reason.

@@ -66,6 +66,11 @@ public protocol Responder: Sendable {
   /// Answers a request as the local owner's. A failure is an answer too.
   func answerOwner(_ request: Request) -> Response
 
+  /// Ends the work of a command: where it read the data and changed nothing, so that it did not wait
+  /// for the disk yet, what earlier commands left in the log moves into the data file. Does not wait
+  /// for other programs.
+  func settle()
+
   /// Answers requests over HTTP until a signal of ``ServerSetup/signals`` arrives.
   ///
   /// - Parameter announce: receives the address once connections are accepted.

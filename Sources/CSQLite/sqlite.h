@@ -1,4 +1,10 @@
+// Declares the hook that sees rows change.
+#ifndef SQLITE_ENABLE_PREUPDATE_HOOK
+#define SQLITE_ENABLE_PREUPDATE_HOOK
+#endif
 #include <sqlite3.h>
+
+#include "rows.h"
 
 // Swift cannot call sqlite3_config and sqlite3_db_config itself, because they take a varying number of
 // arguments.

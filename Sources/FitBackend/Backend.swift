@@ -178,6 +178,13 @@ public final class Backend: Sendable {
     return try body(lent.store)
   }
 
+  /// Moves what is in the log into the data file where this process has read and changed nothing.
+  func settle() {
+    for idle in pool.withLock({ $0.idle }) where !idle.store.database.hasCommitted {
+      idle.store.database.foldLog(unlessEmpty: path)
+    }
+  }
+
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
     while let idle = pool.withLock({ take(&$0.idle) }) {
       // Writes to a file that was removed would be lost.

@@ -54,6 +54,8 @@ private struct OwnersBackend: Responder {
     backend.answer(request, from: owner)
   }
 
+  func settle() { backend.settle() }
+
   func serve(_ setup: ServerSetup, announce: (ListenAddress) throws -> Void) throws -> Bool {
     var rules = AccessRules(
       apiKeys: setup.apiKeys, trustsThisMachine: setup.trustsThisMachine,

@@ -67,6 +67,7 @@ public enum Fit {
       // What is shown is only what waits: the service itself could not be asked.
       output.failures += fit.waiting?.failures ?? []
       try Printer(fit).print(output)
+      fit.settle()
       // The process is about to end, and with it goes at once what would take time to take apart.
       _ = Unmanaged.passRetained(fit)
       return output.failures.map(report.failure).reduce(output.status, max)

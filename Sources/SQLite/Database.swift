@@ -15,9 +15,11 @@ public final class Database {
   /// How long to wait for another connection's lock, in milliseconds.
   let busyTimeout: Int
   /// Whether this connection has committed anything to the write-ahead log.
-  var hasCommitted = false
+  public internal(set) var hasCommitted = false
   /// Whether this connection found damage, after which it moves nothing from the log into the file.
   private(set) var hasMetDamage = false
+  /// What sees the rows that change; `nil` for nothing.
+  var rowWatcher: RowWatcher?
   /// Stops this connection's running statement; any thread may use it.
   public let interrupter = Interrupter()
 
@@ -201,9 +203,11 @@ public final class Database {
     try execute("BEGIN \(kind.rawValue)")
     do {
       let result = try body()
+      if kind == .immediate { try rowWatcher?.finish() }
       try execute("COMMIT")
       return result
     } catch {
+      rowWatcher?.forget()
       // SQLite rolls back by itself after some errors; then there is nothing left to undo.
       if isInTransaction { try? execute("ROLLBACK") }
       throw error

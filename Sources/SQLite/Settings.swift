@@ -96,6 +96,14 @@ extension Database {
     }
   }
 
+  /// Folds the log as ``foldLog()`` does, unless the file at that path has none or an empty one.
+  public func foldLog(unlessEmpty path: String) {
+    guard !hasMetDamage, let log = FileStatus("\(path)-wal"), log.size > 0 else { return }
+    _ = withoutWaiting {
+      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    }
+  }
+
   /// Sets the schema version (`PRAGMA user_version`), as part of the open transaction if there is
   /// one.
   ///

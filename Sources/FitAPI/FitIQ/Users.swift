@@ -128,12 +128,21 @@ extension Problems {
   }
 }
 
+/// The wish to delete an account, with the password that proves it.
+public struct AccountDeletion: Codable, Sendable, Hashable {
+  public var password: String
+
+  /// Creates the wish.
+  public init(password: String) { self.password = password }
+}
+
 extension FitIQ {
   public static let user = Route<User>(.fitiq, .get, "/users/{id}")
   public static let userChange = Route<User>(.fitiq, .put, "/users/{id}")
   public static let passwordChange = Route<Nothing>(
     .fitiq, .put, "/users/{id}/password", mayWait: false)
-  /// Deletes the account and all its records, and ends its sessions.
+  /// Deletes the account and all its records, and ends its sessions. Over HTTP the body is an
+  /// ``AccountDeletion``.
   public static let userDeletion = Route<Nothing>(
     .fitiq, .delete, "/users/{id}", mayWait: false)
 }

@@ -82,14 +82,17 @@ struct Sessions {
   /// The refusal of a grave change that shows a wrong password.
   static let wrongPassword = ServiceError.invalid("password", "is not the account's password")
 
-  /// Checks the password that a grave change shows. The contract's own clients show none, and are
-  /// believed by their token.
+  /// Checks the password that a grave change shows. Where the contract's own clients show none they
+  /// are believed by their token; the person at this machine has none to show.
   ///
-  /// - Throws: ``ServiceError/invalid(_:)`` for a wrong password.
-  func confirm(_ account: String) throws {
-    guard !context.request.body.isEmpty, let password = try context.json()["password"],
-      !password.isNull
-    else { return }
+  /// - Parameter isRequired: whether a change that shows none is refused.
+  /// - Throws: ``ServiceError/invalid(_:)`` for a wrong password, or a missing one.
+  func confirm(_ account: String, isRequired: Bool = false) throws {
+    let body = context.request.body.isEmpty ? [:] : try context.json()
+    guard let password = body["password"], !password.isNull else {
+      guard isRequired, context.caller.session != nil else { return }
+      throw ServiceError.invalid("password", "is required: it must be the account's")
+    }
     let stored = try store.accounts.find(account)?.password
     // Not a 401, which would tell a client that its session has ended.
     guard let text = password.string, try store.passwords.matches(text, stored) else {

@@ -37,7 +37,7 @@ public final class PendingRestore: Restoration {
   private static func present(_ target: StoreFile) throws(DataFileError) -> ReplacedData {
     switch target.condition() {
     case .missing, .empty: return .nothing
-    case .sound: return .holds(try target.contents())
+    case .sound, .altered: return .holds(try target.contents())
     case .damaged(let problems): return .damaged(problems.first ?? "")
     case .orphaned(let orphan): return .damaged(SQLiteError(orphan).message)
     case .notADatabase: return .damaged("it is not a database")

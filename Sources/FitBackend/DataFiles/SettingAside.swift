@@ -10,6 +10,16 @@ extension StoreFile {
     database.foldLog()
   }
 
+  public func acceptValues() throws(DataFileError) {
+    do {
+      _ = try reading()
+      let store = try Store(path: path, owner: ownerCalendar, makesFile: false)
+      try store.write { try RowDigests.keepAnew(in: store.database) }
+    } catch {
+      throw DataFileError(error, path)
+    }
+  }
+
   public func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
     let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
     let target = Self.freeName("\(stem)-\(BackupName.setAside)\(BackupName.stamp(now, zone))")

@@ -30,7 +30,10 @@ public struct StoreFile: DataFile {
       guard case .sound = condition else { return condition }
       var problems = try database.integrityProblems(thorough ? .full : .quick)
       if thorough, problems.isEmpty { problems = try Self.strangers(in: database, condition) }
-      return problems.isEmpty ? condition : .damaged(Array(problems.prefix(5)))
+      guard problems.isEmpty else { return .damaged(Array(problems.prefix(5))) }
+      guard thorough, case .sound(Self.schemaVersion) = condition else { return condition }
+      let altered = try RowDigests.problems(in: database)
+      return altered.isEmpty ? condition : .altered(altered)
     } catch let error as SQLiteError {
       switch error.kind {
       case .corrupt: return .damaged([error.message])
@@ -74,7 +77,7 @@ public struct StoreFile: DataFile {
     case .newer(let version): throw DataFileError.newer(version, path)
     case .empty: throw DataFileError(.failed, "\"\(path)\" holds nothing")
     case .damaged(let problems): throw DataFileError.damaged(path, problems.first ?? "")
-    case .missing, .foreign, .notADatabase, .orphaned, .unreadable:
+    case .missing, .foreign, .notADatabase, .orphaned, .altered, .unreadable:
       throw DataFileError.foreign(path)
     }
   }

@@ -77,8 +77,9 @@ final class ConnectionTable: Sendable {
       .prefix(replacedAtATime).map(\.connection)
   }
 
-  /// The number of connections ended at a time, so that not every newcomer has to look for one.
-  private var replacedAtATime: Int { max(1, limit / 1024) }
+  /// The number of connections ended at a time, so that in a flood of newcomers not every one of them
+  /// has to look through all connections.
+  private var replacedAtATime: Int { max(1, limit / 32) }
 
   /// Closes and removes a connection, and returns whether it was the last. Closing under the lock
   /// keeps every descriptor that can be found here open.

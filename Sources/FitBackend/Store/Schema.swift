@@ -39,9 +39,13 @@ enum Schema {
       switch try database.userVersion {
       case version...: return
       case ..<0: throw StoreError.damaged("its schema version is negative")
-      case 0: try database.executeScript(tables)
+      case 0:
+        try database.executeScript(tables)
+        // This machine's owner is there already.
+        try RowDigests.keepAnew(of: [StoredAccount.table.name], in: database)
       case let old:
         for step in Upgrade.steps[(old - 1)...] { try step().run(on: database, owner: calendar) }
+        try RowDigests.keepAnew(in: database)
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
@@ -102,6 +106,7 @@ enum Schema {
       StoredInsight.table.schema,
       StoredWorkoutTemplate.table.schema,
       StoredMealLog.table.schema,
+      RowDigests.schema,
     ].joined(separator: "\n")
   }
 }

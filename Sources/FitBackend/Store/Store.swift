@@ -50,6 +50,7 @@ public final class Store {
     self.database = database
     ownerCalendar = calendar
     importedFoods = ImportedFoodDatabase(besideStore: path)
+    database.watchRows(RowDigests(of: database))
   }
 
   /// Changes something in one transaction: durably stored when it returns, undone when it throws.

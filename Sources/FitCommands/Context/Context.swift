@@ -139,6 +139,18 @@ final class Context {
 
   /// What answers from the records on this machine.
   private(set) lazy var responder: any Responder = {
+    let made = makeResponder()
+    usedResponder = made
+    return made
+  }()
+
+  /// The responder, once something was asked of it.
+  private var usedResponder: (any Responder)?
+
+  /// Ends the work of the command, when everything is printed.
+  func settle() { usedResponder?.settle() }
+
+  private func makeResponder() -> any Responder {
     let now = now
     guard makesStore || access(paths.database, F_OK) == 0 else {
       return environment.backend.responder(
@@ -147,7 +159,7 @@ final class Context {
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
     return environment.backend.responder(responderSetup(now: { now }, report: console.warn))
-  }()
+  }
 
   /// Returns the settings of what answers from the records on this machine.
   func responderSetup(

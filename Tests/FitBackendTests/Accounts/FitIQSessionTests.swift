@@ -212,7 +212,14 @@ struct FitIQSessionTests {
       .post, "/api/v1/progress", ["type": "weight", "quantity": 82.4], token: member.access,
       headers: [HeaderName.idempotencyKey: "k1"])
     #expect(entry.status == 201)
-    #expect(home.send(.delete, "/api/v1/users/\(member.id)", token: member.access).status == 200)
+    let path = "/api/v1/users/\(member.id)"
+    let bare = home.send(.delete, path, token: member.access)
+    #expect(bare.status == 400 && bare.error["details"]?["password"] != nil, "\(bare.text)")
+    let wrong = home.send(.delete, path, ["password": "Another12"], token: member.access)
+    #expect(wrong.status == 400 && home.user(member).status == 200)
+    let right = home.send(
+      .delete, path, ["password": .string(Member.password)], token: member.access)
+    #expect(right.status == 200, "\(right.text)")
     #expect(home.user(member).status == 401)
     #expect(home.refresh(member.refresh).status == 401)
     #expect(home.send(.post, "/api/v1/auth/login", Household.login(member.email)).status == 401)

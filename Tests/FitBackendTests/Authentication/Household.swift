@@ -157,12 +157,14 @@ extension Household {
   func enroll(_ email: String) throws -> Member {
     let store = try Store(path: folder.appending("fit.db"))
     let new = StoredAccount(email: email, password: "", fullName: "John Doe")
-    let member = Member(
-      id: try store.accounts.add(new, at: now), email: email, access: Tokens.opaque(),
-      refresh: Tokens.opaque())
-    try store.tokens.add(member.access, .access, of: member.id, member.id, at: now)
-    try store.tokens.add(member.refresh, .refresh, of: member.id, member.id, at: now)
-    return member
+    return try store.write {
+      let member = Member(
+        id: try store.accounts.add(new, at: now), email: email, access: Tokens.opaque(),
+        refresh: Tokens.opaque())
+      try store.tokens.add(member.access, .access, of: member.id, member.id, at: now)
+      try store.tokens.add(member.refresh, .refresh, of: member.id, member.id, at: now)
+      return member
+    }
   }
 
   /// Begins another session.

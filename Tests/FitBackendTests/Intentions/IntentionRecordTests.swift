@@ -129,7 +129,9 @@ struct IntentionRecordTests {
       headers: [HeaderName.userID: "bob"])
     #expect(listed.body["total"]?.int == 1)
     #expect(home.send(.get, "/api/intentions", headers: key).status == 400)
-    home.send(.delete, "/api/v1/users/\(member.id)", token: member.access, headers: key)
+    home.send(
+      .delete, "/api/v1/users/\(member.id)", ["password": .string(Member.password)],
+      token: member.access, headers: key)
     #expect(
       try Store(path: home.folder.appending("fit.db")).database.all(
         "SELECT id FROM intentions", []

@@ -32,7 +32,7 @@ extension Router {
     }
     on(FitIQ.userDeletion, .password) { context, store in
       let account = try context.account(named: context.path[0])
-      try Sessions(store: store, context: context).confirm(account)
+      try Sessions(store: store, context: context).confirm(account, isRequired: true)
       try store.write { try store.accounts.remove(account, at: context.now) }
       return Nothing()
     }

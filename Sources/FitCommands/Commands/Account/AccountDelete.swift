@@ -7,10 +7,12 @@ import Terminal
 
 struct AccountDelete: Command {
   static let declaration = Declaration(
-    "delete", "Delete your account and everything in it.", [LogDelete.dryRun, Confirmation.yes],
+    "delete", "Delete your account and everything in it.",
+    [SecretInput.passwordStdin, LogDelete.dryRun, Confirmation.yes],
     discussion: """
-      Every record goes, and cannot be had back but from a backup. All sessions end. On this machine \
-      an empty account stays, so that fit can be used as on the first day; settings stay as they are.
+      Every record goes, and cannot be had back but from a backup. All sessions end. At a remote \
+      service it needs your password. On this machine an empty account stays, so that fit can be used \
+      as on the first day; settings stay as they are.
       """, fields: User.record,
     examples: [
       Example("fit account delete --dry-run", "what would go"),
@@ -25,7 +27,10 @@ struct AccountDelete: Command {
       return .receipt([user], lines: lines.map { "would delete " + $0 })
     }
     try Confirmation.ask("Delete all of it for good?", showing: lines, arguments, in: fit)
-    _ = try fit.client.send(FitIQ.userDeletion(user.id))
+    let wish = try remote.map { _ in
+      AccountDeletion(password: try SecretInput.password(arguments, in: fit))
+    }
+    _ = try fit.client.send(FitIQ.userDeletion(user.id, body: wish))
     if let remote {
       try Self.forget(remote, in: fit)
     } else {

@@ -38,7 +38,7 @@ struct StartingOver {
   private func isUnusable(_ file: any DataFile) throws(FitError) -> Bool {
     switch file.condition(thorough: false) {
     case .damaged, .orphaned, .notADatabase: return true
-    case .missing, .empty, .sound: return false
+    case .missing, .empty, .sound, .altered: return false
     // The outbox bears no mark of a store.
     case .foreign where file.path == fit.paths.outbox: return false
     case .foreign:
