@@ -217,3 +217,86 @@ struct TrackTests {
     #expect(HeartRateZones(Self.steady(seconds: 10, speed: 3), highest: 200) == nil)
   }
 }
+
+@Suite("Tracks by column")
+struct TrackColumnsTests {
+  /// Columns of points, filled in runs of a random length as a file's readings come.
+  private static func columns(of points: [TrackPoint], _ random: inout Random) -> TrackColumns {
+    var columns = TrackColumns()
+    var start = 0
+    while start < points.count {
+      let count = min(columns.room(), random.next(1...3000), points.count - start)
+      let run = points[start..<start + count]
+      func fill(_ column: TrackColumn, _ value: (TrackPoint) -> Int32) {
+        columns.fill(column, count) { values in
+          for (index, point) in run.enumerated() { values[index] = value(point) }
+        }
+      }
+      fill(.second) { $0.second }
+      if run.contains(where: { $0.elevation != TrackPoint.unknown }) {
+        fill(.elevation) { $0.elevation }
+      }
+      fill(.distance) { $0.distance }
+      fill(.heartRate) { $0.heartRate == 0 ? TrackColumns.unknown : Int32($0.heartRate) }
+      fill(.cadence) { $0.cadence == 0 ? TrackColumns.unknown : Int32($0.cadence) }
+      columns.advance(by: count)
+      start += count
+    }
+    return columns
+  }
+
+  @Test("The readings of a period are the track that their points make")
+  func section() throws {
+    var random = Random(state: 7)
+    for round in 0..<12 {
+      var second: Int32 = 1000
+      var distance: Int32 = 0
+      let points = (0..<random.next(1...12_000)).map { _ in
+        second += round % 2 == 0 ? 1 : Int32(random.next(1...4))
+        distance += Int32(random.next(0...40))
+        var point = TrackPoint(second: second)
+        if random.next(0...9) > 0 { point.distance = distance }
+        if round > 3, random.next(0...9) > 2 { point.elevation = Int32(random.next(0...900)) }
+        if random.next(0...9) > 2 { point.heartRate = UInt8(random.next(90...170)) }
+        if random.next(0...9) > 5 { point.cadence = UInt8(random.next(60...200)) }
+        return point
+      }
+      var columns = Self.columns(of: points, &random)
+      let first = round < 6 ? 1001 : points[points.count / 3].second
+      let last = round < 6 ? second : points[points.count * 2 / 3].second
+      let section = try #require(columns.section(first...last))
+      let reach = section.firstReach ?? 0
+      let expected = Track(
+        points: points.filter { $0.second >= first && $0.second <= last }.map { point in
+          var moved = point
+          moved.second -= first
+          if moved.distance != TrackPoint.unknown { moved.distance -= reach }
+          moved.cadence = UInt8(clamping: Int(moved.cadence) * 2)
+          return moved
+        })
+      let encoded = section.encoded(from: first, reach: reach, turns: 2, [])
+      let hasReadings = expected.points.contains { $0 != TrackPoint(second: $0.second) }
+      #expect((encoded == nil) == !hasReadings)
+      guard let encoded else { continue }
+      #expect(encoded.points == expected.points.count)
+      #expect(Track(bytes: encoded.bytes) == expected)
+      #expect(Track.isEncoded(encoded.bytes))
+      #expect(section.elevation == expected.elevation)
+    }
+  }
+
+  @Test("Readings that go back in time are no section, and are all there as points")
+  func disordered() {
+    var columns = TrackColumns()
+    for second: Int32 in [3, 1, 2, 2] {
+      _ = columns.room()
+      columns.fill(.second, 1) { $0[0] = second }
+      columns.fill(.heartRate, 1) { $0[0] = 100 + second }
+      columns.advance(by: 1)
+    }
+    #expect(columns.section(0...10) == nil)
+    var seen: [Int32] = []
+    columns.eachPoint { seen.append($0.second) }
+    #expect(seen == [3, 1, 2, 2])
+  }
+}

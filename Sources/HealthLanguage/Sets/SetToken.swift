@@ -59,6 +59,9 @@ struct SetToken: Sendable, Hashable {
 
   var isFigure: Bool { figure != nil }
 
+  /// Whether it is a number without a unit.
+  var isBare: Bool { if case .bare = figure { true } else { false } }
+
   /// Returns the words of a text, where words that belong together are joined: `80 kg`, `3 x 10`,
   /// `rpe 8`.
   ///

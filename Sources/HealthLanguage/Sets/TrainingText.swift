@@ -56,7 +56,11 @@ public struct TrainingText: Sendable, Hashable {
           !Self.turns.contains(tokens[$0].text.lowercased())
             && tokens[$0...].allSatisfy { !$0.isFigure }
         } ?? false
-      for (index, token) in tokens.enumerated() {
+      // A number behind a comma may be of a name: "Rowing machine, 100 W".
+      let continuesName = parts.last.map { !$0.name.isEmpty && $0.figures == .none } ?? false
+      for (index, read) in tokens.enumerated() {
+        let isOfName = continuesName && read.isBare && index < name ?? 0
+        let token = isOfName ? SetToken(text: read.text, figure: nil) : read
         let isFree = parts.last.map { !$0.name.isEmpty && $0.figures != .none } ?? true
         if parts.isEmpty || isFree && (Self.isName(token) || index == 0 && isReversed) {
           parts.append(Part())

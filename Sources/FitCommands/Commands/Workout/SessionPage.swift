@@ -191,6 +191,8 @@ struct SessionPage {
       let percent = Decimals.text(zone.percent, upTo: 0)
       return zone.zone == 0 ? "below \(percent) %" : "\(zone.zone): \(percent) %"
     }
+    // Readings too far apart tell no zone.
+    guard !shares.isEmpty else { return [] }
     let basis = figures.zoneBasis.map { "  of \($0)" } ?? ""
     return ["zones  " + StyledText(shares.joined(separator: "  ")) + StyledText(basis, .muted)]
   }

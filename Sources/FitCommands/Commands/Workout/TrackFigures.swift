@@ -98,6 +98,7 @@ extension WorkoutExercise {
     set.kind = kind
     set.reps = reps
     set.weightKg = weightKg
+    set.weightUnit = weightUnit
     set.durationSeconds = durationSeconds
     set.distanceKm = distanceKm
     set.rpe = rpe

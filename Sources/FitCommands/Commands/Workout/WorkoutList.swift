@@ -53,7 +53,7 @@ struct WorkoutList: Command {
       TableColumn("WHEN", priority: 15) {
         Cell(TimeFormatter.short($0.date, of: $0, in: fit), raw: $0.date)
       },
-      TableColumn("TITLE", flexible: true, atLeast: 8, priority: 20) { Cell($0.title, .strong) },
+      TableColumn("TITLE", flexible: true, atLeast: 10, priority: 20) { Cell($0.title, .strong) },
       TableColumn("TIME", .right, priority: 14) {
         Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "")
       },
@@ -82,7 +82,7 @@ struct WorkoutList: Command {
       TableColumn("EXERCISES", flexible: true, atLeast: 10, priority: 5) {
         Cell($0.exerciseNames.joined(separator: ", "))
       },
-      TableColumn("VOLUME", .right, priority: 6) { workout in
+      TableColumn("VOLUME", .right, priority: 9) { workout in
         Cell(
           workout.volumeKg.map(figure.volume) ?? "",
           raw: workout.volumeKg.map(Figure.plain) ?? "")
