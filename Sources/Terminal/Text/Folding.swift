@@ -9,7 +9,7 @@ extension StyledText {
   /// A line with a path or an address stays whole, so that it can be copied.
   public func folded(to columns: Int) -> [StyledText] {
     guard width > columns, !hasLongWord else { return [breakable] }
-    var parts = codeUnbroken.parts
+    var parts = codeUnbroken.measuresUnbroken.parts
     let isLabelled = spans[0].style == .label
     let margin = min(
       isLabelled
@@ -27,7 +27,8 @@ extension StyledText {
         continue
       }
       let start = line.width + part.gap
-      if !line.isEmpty, start <= columns / 2, part.text.width > columns / 2 {
+      let isProse = part.text.width > columns / 2 && part.text.plain.contains(" ")
+      if !line.isEmpty, start <= columns / 2, isProse {
         var broken = part.text.wrapped(to: columns, indent: start)
         let first = broken.removeFirst()
         lines.append(line + StyledText(.spaces(part.gap)) + first.withoutLeading(start))
@@ -41,7 +42,7 @@ extension StyledText {
       line = broken.popLast() ?? StyledText()
       lines += broken
     }
-    return (line.isEmpty ? lines : lines + [line]).map(\.breakable)
+    return (line.isEmpty && !lines.isEmpty ? lines : lines + [line]).map(\.breakable)
   }
 
   /// Returns the text as one part that ``folded(to:)`` does not break: its spaces are no-break
@@ -70,6 +71,28 @@ extension StyledText {
           return isCode && character == " " ? Self.noBreakSpace : character
         }
         return Span(String(text), span.style)
+      })
+  }
+
+  /// The units that stay beside their figure.
+  private static let units: Set<Substring> = [
+    "%", "g", "mg", "kg", "lb", "lbs", "oz", "kcal", "ml", "l", "L", "cm", "km", "mi", "min", "h",
+  ]
+
+  /// The text with each figure and its unit unbroken.
+  private var measuresUnbroken: StyledText {
+    StyledText(
+      spans.map { span in
+        var words = span.text.split(separator: " ", omittingEmptySubsequences: false)[...]
+        var text = words.popFirst().map(String.init) ?? ""
+        while let word = words.popFirst() {
+          let isMeasure =
+            text.last?.isNumber == true
+            && Self.units.contains(word.prefix { $0 != "," && $0 != ";" })
+          text += isMeasure ? String(Self.noBreakSpace) : " "
+          text += word
+        }
+        return Span(text, span.style)
       })
   }
 
