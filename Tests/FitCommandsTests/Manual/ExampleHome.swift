@@ -102,6 +102,7 @@ struct ExampleHome {
       ("injection delete 3fa1", "injection delete \(lines[5])"),
       ("last 7ab31", "last \(lines[6])"),
       ("consult delete 3fa2", "consult delete \(lines[7])"),
+      ("mood edit 3fa1", "mood edit \(lines[8])"),
       ("mood delete 3fa1", "mood delete \(lines[8])"),
       ("journal show 3fa1", "journal show \(lines[9])"),
       ("journal edit 3fa1", "journal edit \(lines[9])"),
