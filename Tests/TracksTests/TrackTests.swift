@@ -264,7 +264,8 @@ struct TrackColumnsTests {
       var columns = Self.columns(of: points, &random)
       let first = round < 6 ? 1001 : points[points.count / 3].second
       let last = round < 6 ? second : points[points.count * 2 / 3].second
-      let section = try #require(columns.section(first...last))
+      let found = columns.section(first...last)
+      let section = try #require(found)
       let reach = section.firstReach ?? 0
       let expected = Track(
         points: points.filter { $0.second >= first && $0.second <= last }.map { point in
