@@ -15,6 +15,9 @@ COUNTED = re.compile(
     r"|Pork, lamb and cured meats|Beef and game|Snacks and bars|Sweets and desserts|Legumes and soy) ")
 SMALLEST_PORTION = 20
 LARGEST_PORTION = 450
+# Of smaller pieces of a dish several make a portion.
+SMALL_PIECE = 45
+SEVERAL = re.compile(r"^(?:Dishes and fast food|Grains, rice and pasta|Poultry|Fish and seafood) ")
 # A piece that weighs more is none, but for what is whole.
 LARGEST_PIECE = 700
 WHOLE = re.compile(r"[Pp]izza|[Mm]elon|[Pp]ineapple|whole|[Bb]aguette|[Cc]hicken,|[Dd]uck|[Cc]abbage|[Pp]umpkin|[Ss]quash|[Ll]oaf")
@@ -117,7 +120,9 @@ class Amounts:
         is_reviewed = food["tier"] == "reviewed"
         if is_reviewed and serving and serving[0] == "serving" and re.search(r"^Vegetables .*cooked|, whole,", kind):
             food["usual"] = "serving"
-        elif piece and COUNTED.search(kind) and SMALLEST_PORTION <= known[piece] <= LARGEST_PORTION:
+        elif (
+            piece and COUNTED.search(kind) and SMALLEST_PORTION <= known[piece] <= LARGEST_PORTION
+            and not self.several(kind, known[piece], serving, default)):
             food["usual"] = piece
         elif vessel and not (is_reviewed and serving and serving[0] in known and serving[0] == "can"):
             food["usual"] = vessel
@@ -135,6 +140,13 @@ class Amounts:
             food["usual"] = serving[0]
         else:
             food["usual"] = self.fallback(found)
+
+    @staticmethod
+    def several(kind, weight, serving, default):
+        """Whether more than one piece is usually eaten: ravioli, nuggets, orange chicken."""
+        if weight >= SMALL_PIECE or not SEVERAL.search(kind):
+            return False
+        return default >= 2 * weight or bool(serving) and serving[1] >= 2 * weight
 
     def named(self, name):
         """What pieces.tsv says of a name; None when it says nothing."""

@@ -58,6 +58,7 @@ struct MealPiece: Sendable, Hashable {
     }
     joint = food.joint
     range = food.range
+    rest = Self.withoutDoneness(rest)
     if amount.quantity == nil, let tail = try MealAmount.trailing(rest) {
       rest.removeLast(tail.words)
       amount.quantity = tail.amount.quantity
@@ -125,6 +126,21 @@ struct MealPiece: Sendable, Hashable {
 
   /// Grams.
   private static let omeletteOfAnEgg = 61.0
+
+  /// Returns the words without how a steak was fried, where an amount precedes it: `steak 8oz medium
+  /// rare`.
+  private static func withoutDoneness(_ words: [Substring]) -> [Substring] {
+    var rest = words
+    while rest.count > 2, let last = rest.last.map(MealSentence.plain),
+      ["rare", "medium", "well", "done"].contains(last)
+    {
+      rest.removeLast()
+    }
+    guard rest.count < words.count,
+      rest.last?.first?.isDigit == true || rest.dropLast().last?.first?.isDigit == true
+    else { return words }
+    return rest
+  }
 
   /// Returns the size that a food's words end with: `caffe latte grande`, `fries large`.
   private static func trailingSize(_ words: [Substring]) -> PieceSize? {

@@ -149,6 +149,19 @@ private struct MeasuredFood {
       return usual
     }
     if let found = best(item, words) {
+      // "King size" is a size of its own, which nothing else stands for.
+      if let size = item.size, size == .miniature || size == .jumbo, found.size != size,
+        !found.qualifiers.contains(where: { words.contains(wordStem($0)) })
+      {
+        return nil
+      }
+      // "Onion rings small" are no small ring.
+      if item.quantity == nil, item.unit == nil, found.grams < Self.portionAtLeast {
+        let usual = PortionSize.usual(of: food)
+        if let grams = usual.grams, grams > 3 * found.grams {
+          return self.size(grams: grams * Self.share(item.size))
+        }
+      }
       return size(quantity * Self.share(of: found, for: item), of: found)
     }
     return fallback(item, quantity, words)
@@ -191,13 +204,23 @@ private struct MeasuredFood {
 
   /// Returns how much of a vessel of unknown size a large or small one holds.
   private static func share(of measure: HouseholdMeasure, for item: MealItem) -> Double {
-    guard let size = item.size, measure.size == nil else { return 1 }
-    switch (item.unit, size) {
-    case (.piece(.bowl), .large), (.piece(.plate), .large), (.piece(.handful), .large): return large
-    case (.piece(.bowl), .small), (.piece(.plate), .small), (.piece(.handful), .small): return small
+    guard measure.size == nil else { return 1 }
+    switch item.unit {
+    case .piece(.bowl), .piece(.plate), .piece(.handful): return share(item.size)
     default: return 1
     }
   }
+
+  private static func share(_ size: PieceSize?) -> Double {
+    switch size {
+    case .small, .extraSmall, .kids: small
+    case .large, .extraLarge: large
+    default: 1
+    }
+  }
+
+  /// The grams that a piece must have to be a portion where no number is given.
+  private static let portionAtLeast = 20.0
 
   /// The share of a usual bowl, plate or handful that a large one holds, a convention: soup bowls of
   /// 300 and 400 ml.

@@ -50,6 +50,7 @@ public struct MealDoubt: Sendable {
     if let number = item.unreadNumber, !best.name.contains(bytesOf: number) {
       return .missing([number])
     }
+    if let length = Self.lengthOfSandwich(item, best) { return .missing([length]) }
     if let meal = item.setOfFoods, !best.name.lowercased().contains(bytesOf: meal) {
       return .missing([meal])
     }
@@ -62,6 +63,18 @@ public struct MealDoubt: Sendable {
     guard let least = energies.min(), let most = energies.max() else { return nil }
     guard most - least > trifle, most - least > tolerance * most else { return nil }
     return .several
+  }
+
+  /// Returns the length of a sandwich in the words of an item, where the best food is no sandwich.
+  private static func lengthOfSandwich(_ item: MealItem, _ best: Food) -> String? {
+    guard
+      let length = ["footlong", "foot-long"].first(
+        where: item.written.lowercased().contains(bytesOf:))
+    else { return nil }
+    let name = best.name.lowercased()
+    let isSandwich = ["sub", "sandwich", "hot dog", "hoagie", "baguette", "b.m.t"].contains(
+      where: name.contains(bytesOf:))
+    return isSandwich ? nil : length
   }
 
   /// Returns the words that leave out the bread a food is named with: "cheeseburger no bun".
