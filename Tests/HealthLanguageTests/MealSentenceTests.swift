@@ -121,6 +121,29 @@ struct PortionSizeTests {
     #expect(try Self.grams(text, Self.pizza) == grams)
   }
 
+  @Test("follow from the measures of a food whose serving is a weight in words")
+  func own() throws {
+    let bread = ServedFood(
+      name: "Moms bread", serving: "100 g", servingGrams: nil,
+      measures: HouseholdMeasures([HouseholdMeasure(label: "slice", grams: 35)]))
+    #expect(try Self.grams("2 slices moms bread", bread) == 70)
+  }
+
+  @Test("are none of a size that a food does not have, and no small piece for a small portion")
+  func sizes() throws {
+    let rings = ServedFood(
+      name: "Onion rings", serving: "100 g", servingGrams: 100,
+      measures: HouseholdMeasures(
+        [
+          HouseholdMeasure(label: "piece", grams: 12),
+          HouseholdMeasure(label: "piece, small", grams: 8),
+          HouseholdMeasure(label: "serving", grams: 100),
+        ], piece: "piece", usual: "serving"))
+    #expect(try Self.grams("onion rings small", rings) == 70)
+    #expect(try Self.grams("5 small onion rings", rings) == 40)
+    #expect(throws: UnknownServings.self) { try Self.grams("2 king size onion rings", rings) }
+  }
+
   @Test(
     "double with a sandwich of twice the length",
     arguments: [("6 inch tuna sub", 240), ("footlong tuna sub", 480), ("12-inch tuna sub", 480)])

@@ -35,7 +35,9 @@ public struct PortionSize: Sendable, Hashable {
   public static func of(
     _ item: MealItem, _ food: ServedFood, within limits: Limits
   ) throws(UnknownServings) -> PortionSize {
-    guard !food.measures.all.isEmpty, let serving = food.servingGrams, serving > 0 else {
+    guard !food.measures.all.isEmpty, let serving = food.servingGrams ?? food.writtenGrams,
+      serving > 0
+    else {
       let servings = try Servings.of(item, food, within: limits)
       return PortionSize(servings: servings, grams: food.servingGrams.map { $0 * servings })
     }

@@ -19,4 +19,9 @@ public struct ServedFood: Sendable, Hashable {
     self.servingGrams = servingGrams
     self.measures = measures
   }
+
+  /// The weight of one serving in grams as its words give it: 100 for `100 g`; `nil` when they do not.
+  var writtenGrams: Double? {
+    ServingText(serving).masses.first.map { $0.value(in: .gram) }
+  }
 }
