@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "20e4f6b750221571"
+#define FIT_FOOD_CATALOGUE_EDITION "324db9a617f7fe15"

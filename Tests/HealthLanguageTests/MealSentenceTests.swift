@@ -74,7 +74,7 @@ struct MealSentenceTests {
       ("ein Apfel", "1.0|Apfel"), ("une pomme", "1.0|pomme"),
       ("3 egg omelette with cheese", "183.0 g|omelette with cheese"),
       ("2 square inches of lasagna", "2.0 square inch|lasagna"),
-      ("a big bowl of rice", "1.0 bowl large|rice"), ("big mac", "–|big mac"),
+      ("a big bowl of rice", "1.0 large bowl|rice"), ("big mac", "–|big mac"),
       ("a heaped tbsp of honey", "1.0 tbsp|honey"), ("handful almonds", "1.0 handful|almonds"),
       ("6 pack of beer", "6.0|beer"), ("toast x2", "2.0|toast"), ("thirteen grapes", "13.0|grapes"),
       ("a fistful of nuts", "1.0 handful|nuts"), ("2 fingers of kitkat", "2.0 stick|kitkat"),

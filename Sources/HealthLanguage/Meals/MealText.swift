@@ -73,7 +73,8 @@ public struct MealText: Sendable, Hashable {
     var phrases: [(item: MealItem, parts: Int)] = [(items[index], 1)]
     var end = index + 1
     while end < pieces.count, end - index < Self.mostParts, pieces[end].joint != .apart,
-      pieces[end].place != .before, pieces[end].amount.size == nil,
+      pieces[end].place != .before,
+      pieces[end].amount.size == nil || pieces[end].joint == .comma,
       pieces[end - 1].place != .behind
     {
       end += 1

@@ -30,7 +30,7 @@ struct FoodRanking {
 
     /// The points between two fits of which either may be meant: an alias and the end of a name, as
     /// bread and rye bread.
-    private static let equally = 40.0
+    private static let equally = 70.0
   }
 
   private var readings: [FoodTextMatch]

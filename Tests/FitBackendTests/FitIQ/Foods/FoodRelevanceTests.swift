@@ -291,7 +291,7 @@ struct FoodRelevanceTests {
     sausge > Pork sausage | Italian sausage
     hambuger > Hamburger
     sandwhich > Ham sandwich | Turkey sandwich | Chicken sandwich | Grilled cheese sandwich
-    peperoni pizza > Pizza, pepperoni
+    peperoni pizza > Pizza, pepperoni | Pepperoni pizza
     pancaks > Pancake
     wafle > Waffle
     biscut > Biscuit | Chocolate chip cookie
@@ -361,9 +361,9 @@ struct FoodRelevanceTests {
     icing sugar > Powdered sugar
     tinned tomatoes > Tomatoes, canned
     jacket potato > Potato, baked
-    fish fingers > Fish sticks
+    fish fingers > Fish sticks | Fish fingers
     semi skimmed milk > Milk, 2%
-    double cream > Heavy cream
+    double cream > Heavy cream | Double cream
     houmous > Hummus
     beetroot > Beets
     sweetcorn > Sweet corn | Corn,
@@ -380,9 +380,9 @@ struct FoodRelevanceTests {
     coke > Cola
     pepsi > Cola
     sprite > Lemon-lime
-    fanta > Orange soda
+    fanta > Orange soda | Fanta
     red bull > Red Bull | Energy drink
-    gatorade > Sports drink
+    gatorade > Sports drink | Gatorade
     budweiser > Beer, regular
     oreos > Oreo | Chocolate sandwich
     kit kat > Kit Kat | Chocolate wafer
@@ -394,7 +394,7 @@ struct FoodRelevanceTests {
     rice krispies > Crisped rice
     nutella > Nutella | Chocolate hazelnut
     philadelphia > Cream cheese
-    marmite > Yeast extract
+    marmite > Yeast extract | Marmite
     spam > Luncheon meat
     big mac > Big Mac | Hamburger with special
     mcnuggets > Chicken McNuggets | Chicken nuggets, fast food
