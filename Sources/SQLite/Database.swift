@@ -80,7 +80,7 @@ public final class Database {
   ///
   /// - Throws: ``SQLiteError`` when the statement is invalid or fails.
   public func execute(_ sql: String, _ values: (any Bindable)...) throws {
-    try statement(sql).run(values)
+    try execute(sql, values)
   }
 
   /// Runs a statement and discards the rows it returns.
@@ -88,6 +88,8 @@ public final class Database {
   /// - Throws: ``SQLiteError`` when the statement is invalid or fails.
   public func execute(_ sql: String, _ values: [any Bindable]) throws {
     try statement(sql).run(values)
+    // A statement that is a transaction of its own ends as others do.
+    if let rowWatcher, rowWatcher.hasNoted, !isInTransaction { try transaction {} }
   }
 
   /// Runs several statements without parameters, one after the other.

@@ -1,4 +1,5 @@
 import CSQLite
+import System
 
 /// A row that a statement adds, removes or changes, as it was before or as it is afterwards; valid only
 /// while the watcher is told of it.
@@ -9,7 +10,7 @@ public struct ChangedRow {
   public let isAfter: Bool
 
   /// Returns a digest of the values of the first columns; ``Row/digest`` is the same for the same
-  /// values. Columns that SQLite computes stand last and have no values here.
+  /// values. Columns that are computed when they are read have no values here and stand last.
   public func digest(of columns: Int) -> UInt64 {
     sqlite3_changed_digest(database, isAfter ? 1 : 0, Int32(clamping: columns))
   }
@@ -28,6 +29,8 @@ public struct ChangedRow {
 public protocol RowWatcher: AnyObject {
   /// Notes a row. The connection must not be used meanwhile.
   func note(_ row: ChangedRow)
+  /// Whether any row was noted since the last transaction ended.
+  var hasNoted: Bool { get }
   /// Ends a transaction, before it is committed.
   func finish() throws
   /// Forgets the rows of a transaction that failed.
@@ -50,8 +53,11 @@ extension Database {
     guard Database.canWatchRows else { return }
     _ = sqlite3_preupdate_hook(
       handle,
-      { context, handle, change, _, table, _, _ in
-        guard let context, let handle, let table else { return }
+      { context, handle, change, schema, table, _, _ in
+        // Temporary tables and attached files are not this file's.
+        guard let context, let handle, let table, let schema, strcmp(schema, "main") == 0 else {
+          return
+        }
         let database = Unmanaged<Database>.fromOpaque(context).takeUnretainedValue()
         guard let watcher = database.rowWatcher else { return }
         let name = String(cString: table)

@@ -74,6 +74,8 @@ final class RowDigests: RowWatcher {
 
   func forget() { changes = [:] }
 
+  var hasNoted: Bool { !changes.isEmpty }
+
   /// Adds to a digest. SQL has no exclusive or: it is what either has without what both have.
   private func add(_ sum: Sum, to group: Group) throws {
     try database.execute(
@@ -155,7 +157,9 @@ final class RowDigests: RowWatcher {
     var sums: [Group: Sum] = [:]
     for table in tables {
       let columns = DigestColumns.of(table)
-      let names = try database.all("SELECT name FROM pragma_table_info(?)", table) {
+      let names = try database.all(
+        "SELECT name FROM pragma_table_xinfo(?) WHERE hidden != 2", table
+      ) {
         "\"\($0.text(0))\""
       }
       try database.forEach("SELECT \(names.joined(separator: ", ")) FROM \"\(table)\"") { row in

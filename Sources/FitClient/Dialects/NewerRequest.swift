@@ -35,6 +35,7 @@ struct NewerRequest {
   /// Returns the path of a request; the newer dialect has no person but the bearer of the token.
   private static func path(_ request: Request, _ pattern: String, _ base: String) -> String {
     if Self.isPerson(pattern), request.method == .get { return base + "/users/me" }
+    if request.method == .delete, pattern == FitIQ.user.pattern { return base + "/users/me" }
     if request.method == .put {
       if pattern == FitIQ.user.pattern { return base + "/users/me" }
       if Self.isBody(pattern) { return base + "/users/me/physical" }
