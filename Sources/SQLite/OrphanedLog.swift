@@ -11,14 +11,16 @@ public struct OrphanedLog: Sendable, Hashable {
   /// The file with the changes: the write-ahead log or the rollback journal.
   public let log: String
 
-  /// Finds the log beside a database's file; `nil` when the file is not empty, or has no log with
-  /// changes.
+  /// Finds the log beside a database's file; `nil` when the file is not empty, or is missing beside no
+  /// log with changes. An empty file beside any log was emptied: a database that has a log has pages.
   public init?(of path: String) {
-    guard Self.size(path) == 0 else { return nil }
-    if Self.size("\(path)-wal") > Self.logHeader {
-      log = "\(path)-wal"
+    let file = FileStatus(path)
+    guard file?.size ?? 0 == 0 else { return nil }
+    let log = FileStatus("\(path)-wal")
+    if log?.size ?? 0 > Self.logHeader || file != nil && log != nil {
+      self.log = "\(path)-wal"
     } else if Self.holdsPages("\(path)-journal") {
-      log = "\(path)-journal"
+      self.log = "\(path)-journal"
     } else {
       return nil
     }

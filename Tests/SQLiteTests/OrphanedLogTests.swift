@@ -26,6 +26,21 @@ import Testing
     #expect(before > 0)
   }
 
+  @Test("A file that was emptied after its log was folded is refused")
+  func emptied() throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    do {
+      let database = try Database(path: path, mode: .readWrite)
+      database.keepLogOnClose()
+      #expect(database.foldLog())
+    }
+    scratch.empty("a.db")
+    #expect(throws: SQLiteError.self) { try Database(path: path) }
+    scratch.remove("a.db")
+    #expect(OrphanedLog(of: path) == nil)
+  }
+
   @Test("A database with its log, or with neither, is opened")
   func acceptance() throws {
     let scratch = Scratch()
