@@ -64,7 +64,7 @@ struct RowDigestTests {
     try database.transaction {
       try database.execute("DELETE FROM accounts WHERE id = ?", member.id)
     }
-    #expect(try RowDigests.problems(in: database).count > 0, "this connection tells nobody")
+    #expect(try RowDigests.problems(in: database) == [])
   }
 
   @Test("Digests of rows notice every value that something else changed")
@@ -125,7 +125,7 @@ struct RowDigestTests {
       return
     }
     try Database(path: file.path, mode: .readWrite).execute("UPDATE progress SET quantity = 83.4")
-    guard case .damaged(let problems) = file.condition(thorough: true) else {
+    guard case .altered(let problems) = file.condition(thorough: true) else {
       Issue.record("\(file.condition(thorough: true))")
       return
     }
