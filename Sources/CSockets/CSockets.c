@@ -220,6 +220,12 @@ int sockets_accept(int listener, struct sockets_peer *peer) {
   if (descriptor < 0) return -1;
   if (make_nonblocking(descriptor) < 0) return close_keeping_errno(descriptor);
 #endif
+  // macOS accepts a connection that has ended already, without an address: it is nobody's.
+  if (length == 0 || address.ss_family == AF_UNSPEC) {
+    close(descriptor);
+    errno = ECONNABORTED;
+    return -1;
+  }
   int on = 1;
 #ifdef SO_NOSIGPIPE
   setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);

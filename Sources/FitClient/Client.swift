@@ -183,8 +183,7 @@ public struct Client: Sendable {
       ? waiting.answer(to: endpoint, of: try? connection.userID()) : nil
     let offset = endpoint.query["offset"].flatMap { Int($0) }
     let part = WaitingPart(
-      limit: offset == nil ? nil : endpoint.query["limit"].flatMap { Int($0) },
-      offset: max(0, offset ?? 0))
+      limit: endpoint.query["limit"].flatMap { Int($0) }, offset: max(0, offset ?? 0))
     let count = own.map { WaitingRecords.count(of: $0) } ?? 0
     var call = try call(endpoint, over: connection)
     call.mayWait = false
@@ -202,7 +201,7 @@ public struct Client: Sendable {
     } catch {
       guard let own, error.isPassingTrouble else { throw error }
       waiting.note(error)
-      return (own, Response(status: 200))
+      return (WaitingRecords.joined(own, with: nil, without: [], part), Response(status: 200))
     }
   }
 

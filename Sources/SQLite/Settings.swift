@@ -11,7 +11,10 @@ extension Database {
   /// - Throws: ``SQLiteError`` when a setting cannot be applied.
   public func configure() throws(SQLiteError) {
     try enableWriteAheadLog()
-    try executeScript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    let fullSync = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; "
+    try executeScript(
+      (Platform.needsFullSync ? fullSync : "")
+        + "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
   }
 
   /// Keeps the write-ahead log when the connection closes, so that a process that writes once waits

@@ -15,6 +15,11 @@ public enum Platform {
   #if canImport(Darwin)
     /// The command that installs libcurl.
     public static let curlInstallation = "brew install curl"
+    /// The names of libcurl, the preferred one first; a whole path, since macOS looks for a bare name in
+    /// the current folder as well.
+    public static let curlLibraries = ["/usr/lib/libcurl.4.dylib"]
+    /// Whether a disk has to be asked for more than `fsync` to keep what is written.
+    public static let needsFullSync = true
     /// The names of the library that hashes passwords; empty, since macOS has it in its system
     /// library.
     public static let passwordLibraries: [String] = []
@@ -25,6 +30,10 @@ public enum Platform {
     /// The command that installs libcurl.
     public static let curlInstallation =
       "apt install libcurl4, or your system's package of that library"
+    /// The names of libcurl in distributions: built with OpenSSL, and with GnuTLS.
+    public static let curlLibraries = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    /// Whether a disk has to be asked for more than `fsync` to keep what is written.
+    public static let needsFullSync = false
     /// The names of the library that hashes passwords, the preferred one first.
     public static let passwordLibraries = ["libcrypt.so.1", "libcrypt.so.2"]
     /// A stored password hash that no password matches, in the form this platform uses.

@@ -41,7 +41,7 @@ struct HelpText {
 
   /// Appends a line for the shell, broken like one where it is too wide.
   mutating func command(_ text: String) {
-    let parts = ShellWords.broken(text, width: width - 4)
+    let parts = ShellWords.broken(text, width: width - 4, room: 2)
     for (place, part) in parts.enumerated() {
       let end = place == parts.count - 1 ? "" : " \\"
       line((place == 0 ? "$ " : "") + style.literal(part) + end, indent: 2)

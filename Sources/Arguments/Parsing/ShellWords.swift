@@ -47,10 +47,11 @@ public struct ShellWords: Sendable {
     if !endsInGap { words.append(word) }
   }
 
-  /// Returns a line in parts of at most `width` characters, broken between words; a longer word is a part
-  /// of its own.
-  static func broken(_ line: String, width: Int) -> [String] {
+  /// Returns a line in parts of at most `width` characters, each but the last with room for what follows
+  /// it, broken between words; a longer word is a part of its own.
+  static func broken(_ line: String, width: Int, room: Int = 0) -> [String] {
     guard line.count > width else { return [line] }
+    let width = width - room
     var parts: [String] = []
     for word in ShellWords(line).words.map(\.raw) {
       if let last = parts.last, last.count + 1 + word.count <= width {

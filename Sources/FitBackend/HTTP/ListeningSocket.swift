@@ -54,6 +54,9 @@ struct ListeningSocket: Sendable {
   }
 
   private static func open(_ address: ListenAddress, path: String) throws(ListenError) -> Int32 {
+    // Of two servers that start at once, the second must find the first one's socket.
+    let folder = lockedFolder(of: path)
+    defer { Descriptor.release(folder) }
     if let status = FileStatus(path, followingLinks: false) {
       guard status.kind == .socket else {
         throw ListenError(address, "a file that is not a socket is in the way")
@@ -78,4 +81,12 @@ struct ListeningSocket: Sendable {
     default: SystemError.text(error)
     }
   }
+}
+
+/// Opens the folder of a path and holds its lock until the descriptor is closed; -1 where there is none.
+private func lockedFolder(of path: String) -> Int32 {
+  let descriptor = open(PathName.folder(of: path), O_RDONLY | O_CLOEXEC)
+  // A file system without locks has none to wait for.
+  if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+  return descriptor
 }

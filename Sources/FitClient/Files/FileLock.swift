@@ -54,6 +54,11 @@ public enum FileLock {
       let reason = errno
       guard reason == EWOULDBLOCK || reason == EINTR else {
         close(descriptor)
+        guard reason != ENOTSUP, reason != ENOLCK else {
+          throw FitError(
+            .failed, "the file system of \"\(path)\" has no locks",
+            hint: "FIT_HOME names a folder on a disk of this machine")
+        }
         throw FitError(.failed, "cannot lock \"\(path)\": \(String(cString: strerror(reason)))")
       }
       guard waited < patience else {

@@ -6,11 +6,8 @@ final class Curl: @unchecked Sendable {
   // Unchecked because the library's table of functions is only read once it is open.
   private let library: OpaquePointer
 
-  /// The names of the library in distributions: built with OpenSSL, with GnuTLS, and macOS's own.
-  private static let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
-
   /// The library, opened when first asked for; `nil` when this machine has none.
-  static let installed = Curl(names: names)
+  static let installed = Curl(names: Platform.curlLibraries)
 
   /// The first of these libraries that can be opened.
   init?(names: [String]) {

@@ -10,6 +10,11 @@ enum OpenReferences {
   /// Stands for the id of what a queued write will store.
   static func record(_ write: Int) -> String { record + String(write) }
 
+  /// Returns the number of the write that an id stands for; 0 of any other id.
+  static func number(_ id: String) -> Int {
+    id.hasPrefix(record) ? Int(id.dropFirst(record.count)) ?? 0 : 0
+  }
+
   private static let record = "outbox:"
   private static let userNames: Set<String> = ["userId", "user_id"]
   private static let recordNames: Set<String> = ["foodId", "food_id"]

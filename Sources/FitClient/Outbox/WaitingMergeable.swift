@@ -47,6 +47,13 @@ extension RecordList {
       record.id = names[record.id] ?? record.id
       return record
     }
+    // Of one instant, what was written down last stands first.
+    let isOldestFirst = Self.isOldestFirst(listed)
+    copy.listed.sort { one, other in
+      if one.listedAt != other.listedAt { return (one.listedAt < other.listedAt) == isOldestFirst }
+      let numbers = (OpenReferences.number(one.id), OpenReferences.number(other.id))
+      return numbers.0 != numbers.1 && (numbers.0 < numbers.1) == isOldestFirst
+    }
     return copy
   }
 
@@ -61,10 +68,13 @@ extension RecordList {
     return copy
   }
 
+  private static func isOldestFirst(_ records: [Record]) -> Bool {
+    records.count > 1 && (records.first?.listedAt ?? "") < (records.last?.listedAt ?? "")
+  }
+
   /// Returns records in the order of a service's list with others between them.
   private static func merged(_ records: [Record], _ others: [Record]) -> [Record] {
-    let isOldestFirst =
-      records.count > 1 && (records.first?.listedAt ?? "") < (records.last?.listedAt ?? "")
+    let isOldestFirst = isOldestFirst(records)
     var all = records
     for other in others {
       let place = all.firstIndex {

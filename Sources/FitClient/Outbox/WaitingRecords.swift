@@ -78,7 +78,14 @@ public final class WaitingRecords: Sendable {
         .map { $0 == user ? owner : String($0) }.joined(separator: "/")
       request.query = request.query.changed { $1 == user ? owner : $1 }
     }
-    request.query = request.query.changed { $0 == "offset" ? "0" : $1 }
+    request.query = request.query.changed { name, value in
+      switch name {
+      case "offset": "0"
+      // All of them: which come first is decided by their numbers.
+      case "limit": "\(max(Int(value) ?? 0, names.count))"
+      default: value
+      }
+    }
     let dialect = backend.dialect
     let read: ResponseReader<Answer> = { response throws(FitError) in
       try dialect.read(response, as: endpoint)

@@ -35,8 +35,12 @@ enum FieldTypes {
     }
     visit(root)
     return meanings.sorted { $0.key < $1.key }.map {
-      Documentation.Entry($0.key, merged($0.value))
+      Documentation.Entry($0.key, sentence(merged($0.value)))
     }
+  }
+
+  private static func sentence(_ meaning: String) -> String {
+    meaning.prefix(1).uppercased() + meaning.dropFirst() + "."
   }
 
   /// Returns one meaning for several: `number, g` and `number, g, or null` are the latter.

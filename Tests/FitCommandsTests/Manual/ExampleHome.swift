@@ -175,7 +175,13 @@ struct ExampleHome {
         atPath: fit.home.appending(name), toPath: copy.home.appending(name))
     }
     let before = Self.before.first { line.hasPrefix($0.key) }?.value ?? "true"
-    let words = ids.reduce("\(before) > /dev/null && \(line)") { $0.replacing($1.0, with: $1.1) }
+    // In two steps, since an id may happen to hold what stands for another.
+    let marked = ids.enumerated().reduce("\(before) > /dev/null && \(line)") { words, id in
+      words.replacing(id.element.0, with: "\u{1}\(id.offset)\u{2}")
+    }
+    let words = ids.enumerated().reduce(marked) { words, id in
+      words.replacing("\u{1}\(id.offset)\u{2}", with: id.element.1)
+    }
     return try Launch(
       "/bin/bash", ["--norc", "--noprofile", "-c", words], environment: copy.settings,
       folder: copy.home.path

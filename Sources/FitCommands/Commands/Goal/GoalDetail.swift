@@ -11,7 +11,9 @@ struct GoalDetail {
 
   func lines(on surface: Surface) -> [StyledText] {
     let goal = figure.goal
-    let title = StyledText(figure.title, .heading) + StyledText("  \(goal.id)", .muted)
+    let title =
+      StyledText(figure.title, .heading)
+      + StyledText("  \(surface.width < 60 ? ShortID.of(goal.id) : goal.id)", .muted)
     var lines = [title, "", bar(on: surface), ""]
     if let today = figure.today {
       lines.append(line("today") + StyledText(figure.current, .strong) + "  " + today)

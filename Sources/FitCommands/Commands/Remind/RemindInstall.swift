@@ -5,16 +5,16 @@ import Terminal
 
 /// What looks at the clock for `fit`.
 enum Scheduler: String, CaseIterable, Sendable, ArgumentValue {
-  case cron, systemd
+  case launchd, cron, systemd
 }
 
 /// What a scheduler was told, or would be told.
 struct Installation: Model {
-  /// `cron` or `systemd`.
+  /// `launchd`, `cron` or `systemd`.
   var scheduler: String
   /// `installed`, `removed` or `unchanged`.
   var outcome: String
-  /// What stands in the crontab or the unit files.
+  /// What stands in the property list, the crontab or the unit files.
   var text: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -24,12 +24,12 @@ struct Installation: Model {
 
 struct RemindInstall: Command {
   static let via = Option<Scheduler?>(
-    "via", "What looks at the clock: cron where there is one, else systemd, unless given.")
+    "via", "What looks at the clock: launchd on a Mac, else cron, else systemd, unless given.")
   static let show = Flag("print", "Print what would be installed, and install nothing.")
   static let declaration = Declaration(
     "install", "Have this machine remind you.", [via, show],
     discussion: """
-      Writes a line into your crontab, or a timer of systemd, that runs `fit remind --once --notify` \
+      Writes a launch agent on a Mac, a line into your crontab, or a timer of systemd, that runs `fit remind --once --notify` \
       every quarter of an hour: what is due is shown once a day on the desktop, or mailed by cron \
       where there is no desktop. Other lines of the crontab stay as they are.
       """,
@@ -44,6 +44,7 @@ struct RemindInstall: Command {
     let line = try ReminderLine(fit.environment)
     let text =
       switch scheduler {
+      case .launchd: LaunchAgent(fit.environment).text(line)
       case .cron: Crontab.block(line)
       case .systemd: SystemdTimer(fit.environment).text(line)
       }
@@ -54,12 +55,18 @@ struct RemindInstall: Command {
     }
     let isNew =
       switch scheduler {
+      case .launchd: try LaunchAgent(fit.environment).install(line)
       case .cron: try Crontab.install(line)
       case .systemd: try SystemdTimer(fit.environment).install(line)
       }
     let record = Installation(
       scheduler: scheduler.rawValue, outcome: isNew ? "installed" : "unchanged", text: text)
-    let place = scheduler == .cron ? "your crontab" : "systemd's timers of yours"
+    let place =
+      switch scheduler {
+      case .launchd: "launchd's agents of yours"
+      case .cron: "your crontab"
+      case .systemd: "systemd's timers of yours"
+      }
     return .page(record) { _ in
       [
         isNew
@@ -76,10 +83,11 @@ struct RemindInstall: Command {
 
   /// Returns what this machine has.
   static func available(in fit: Context) throws(FitError) -> Scheduler {
+    if LaunchAgent.isThere { return .launchd }
     if Crontab.isThere { return .cron }
     if SystemdTimer.isThere { return .systemd }
     throw FitError(
-      .failed, "this machine has neither crontab nor systemctl",
+      .failed, "this machine has neither launchctl nor crontab nor systemctl",
       hint: "`fit remind install --via cron --print` shows the line for another scheduler")
   }
 }
@@ -88,7 +96,7 @@ struct RemindRemove: Command {
   static let declaration = Declaration(
     "remove", "Have this machine remind you no longer.", [RemindInstall.via],
     discussion: """
-      Takes the line or the timer of `fit remind install` away, and nothing else.
+      Takes the agent, the line or the timer of `fit remind install` away, and nothing else.
       """,
     fields: Installation.record, examples: [Example("fit remind remove", "silence")])
 
@@ -98,6 +106,7 @@ struct RemindRemove: Command {
     for scheduler in wanted {
       let isGone =
         switch scheduler {
+        case .launchd: LaunchAgent(fit.environment).remove()
         case .cron: try Crontab.isThere && Crontab.remove()
         case .systemd: try SystemdTimer(fit.environment).remove()
         }

@@ -52,6 +52,26 @@ extension Topic {
         systemctl --user enable --now fit
         loginctl enable-linger
 
+      On a Mac, save this as ~/Library/LaunchAgents/fit.serve.plist:
+
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+          <key>Label</key> <string>fit.serve</string>
+          <key>ProgramArguments</key>
+          <array>
+            <string>/usr/local/bin/fit</string> <string>serve</string>
+            <string>--require-auth</string>
+          </array>
+          <key>RunAtLoad</key> <true/>
+          <key>KeepAlive</key> <true/>
+        </dict>
+        </plist>
+
+      and start it:
+
+        launchctl bootstrap gui/$(id -u) ~/Library/LaunchAgents/fit.serve.plist
+
       A log in a file of its own grows until something shortens it: have logrotate move it away and \
       send SIGHUP or SIGUSR1, at which the file is opened anew. It names the client's address that \
       a proxy on this machine adds to X-Forwarded-For; name a proxy elsewhere with --proxy.
