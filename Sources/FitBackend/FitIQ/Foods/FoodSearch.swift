@@ -29,6 +29,8 @@ struct FoodSearch {
     var isWhole: Bool
     /// Whether its first name is the query.
     var isExact: Bool
+    /// Whether only several of its names together hold the words.
+    var isSpread = false
     /// The length of the name: of equally good foods the one with the shorter name comes first.
     var length: Int
 
@@ -39,6 +41,7 @@ struct FoodSearch {
       points = score.points(besides: best)
       isWhole = score.fit.isWhole
       isExact = score.fit.isExact
+      isSpread = score.fit.isSpread
       self.length = length
     }
 
@@ -136,6 +139,8 @@ struct FoodSearch {
   /// The most spellings of a word that are tried.
   private static let mostSpellings = 4
 
+  /// The number of first foods among which a person chooses where no name holds all words.
+  private static let spreadContenders = 3
   /// The most words of a text that is not yet a description.
   private static let shortText = 3
 
@@ -159,6 +164,10 @@ struct FoodSearch {
       contenders: rivals,
       closeness: ranked.liberty == .none ? 1 : 0.5,
       isGuess: ranked.liberty == .spelling && description.terms.contains(where: \.isGuess))
+    if ranked.hits.first?.isSpread == true {
+      answer.isSure = false
+      answer.contenders = max(answer.contenders, min(ranked.hits.count, Self.spreadContenders))
+    }
     guard case .catalogue(let entry) = ranked.hits.first?.place else { return answer }
     var likeness = FoodLikeness(description)
     guard let fit = likeness.fit(entry.words) else { return answer }

@@ -23,6 +23,8 @@ struct FoodTextMatch {
     var isNamed = false
     /// Whether the name is exactly the query, except for plurals.
     var isExact = false
+    /// Whether only several names together hold the words: "rye" in one and "toast" in another.
+    var isSpread = false
     /// Whether the name says before its first comma that the food is another one made of the typed
     /// one: banana bread for "banana".
     var isAnotherThing = false
@@ -40,6 +42,7 @@ struct FoodTextMatch {
   private var isNamed = false
   private var isAnotherThing = false
   private var isExact = false
+  private var isInOnePhrase = false
 
   private struct Match {
     var quality = 0.0
@@ -73,6 +76,7 @@ struct FoodTextMatch {
     isNamed = false
     isAnotherThing = false
     isExact = false
+    isInOnePhrase = false
     var top = 0.0
     var nameCost = 0.0
     var phrase = Phrase()
@@ -163,6 +167,7 @@ struct FoodTextMatch {
       let isWhole = phrase.words == phrase.covered && !matches.contains(where: \.isPrefix)
       return Worth.part * quality + (isWhole ? Worth.wholeOfPart : 0)
     }
+    isInOnePhrase = true
     let worth = phrase.index == 0 ? nameWorth(phrase) : aliasWorth(phrase)
     if worth >= Worth.named { isNamed = true }
     let isExact = worth == Worth.name && quality == 1 && phrase.prepositions == prepositions
@@ -236,6 +241,7 @@ struct FoodTextMatch {
     fit.isNamed = isNamed
     fit.isAnotherThing = isAnotherThing
     fit.isExact = isExact
+    fit.isSpread = fit.isComplete && !isInOnePhrase
     fit.points = max(top, spread) + Worth.everything * coverage - nameCost
     return fit
   }
