@@ -24,7 +24,8 @@ struct FoodRanking {
     func points(besides best: FoodTextMatch.Fit?) -> Double {
       guard history > 0, let best else { return points + history }
       let isBehind = fit.isUnfinished && !best.isUnfinished && !best.leavesGaps
-      guard !isBehind, fit.points > best.points - Self.equally else { return points }
+      guard !isBehind, fit.isNamed || !best.isNamed, fit.points > best.points - Self.equally
+      else { return points }
       return points + history
     }
 
