@@ -48,7 +48,7 @@ struct Output {
     var ids: () -> [String]
     private(set) var table: () -> Table
     /// The titles of the columns that a pipe gets.
-    private(set) var titles: [String]
+    private(set) var titles: () -> [String]
     /// The records as a pipe gets them.
     private(set) var tabSeparated: () -> [UInt8]
     /// What is said to a person when there are no records.
@@ -63,8 +63,15 @@ struct Output {
     /// Shows them in a table of its own.
     mutating func show(as table: @escaping () -> Table) {
       self.table = table
-      titles = table().columns.filter { $0.audience != .people }.map(\.title)
+      titles = { table().columns.filter { $0.audience != .people }.map(\.title) }
       tabSeparated = { Array(table().tabSeparated().utf8) }
+    }
+
+    /// Shows the table of other records, on screens and in pipes.
+    mutating func show(as other: Records) {
+      table = other.table
+      titles = other.titles
+      tabSeparated = other.tabSeparated
     }
   }
 
@@ -145,7 +152,7 @@ extension Output {
   /// The titles of the columns that a pipe gets; empty where it gets no table.
   var columnTitles: [String] {
     switch body {
-    case .records(let records), .page(_, let records, .table): records.titles
+    case .records(let records), .page(_, let records, .table): records.titles()
     case .page, .none, .receipt, .raw, .stream: []
     }
   }
@@ -236,7 +243,7 @@ extension Output.Records {
     self.columns = Record.fields
     values = { try records.map { try JSONValue(encoding: $0) } }
     self.ids = ids
-    titles = columns.filter { $0.column.audience != .people }.map(\.column.title)
+    titles = { columns.filter { $0.column.audience != .people }.map(\.column.title) }
     part = { range in
       let all = ids()
       var part = Output.Records(
