@@ -56,14 +56,16 @@ struct WrappingTests {
         "weight    82.4 kg  Fri 07:10", "          −0.3 since Wed  (w7f2aa)",
       ])
     let receipt: StyledText =
-      "logged \("Chicken", .strong)  " + StyledText("248 kcal  P 46  F 5.4 g").unbroken + "  (6b5d05)"
+      "logged \("Chicken", .strong)  " + StyledText("248 kcal  P 46  F 5.4 g").unbroken
+      + "  (6b5d05)"
     #expect(
       receipt.folded(to: 30).map(\.plain) == [
         "logged Chicken", "  248 kcal  P 46  F 5.4 g", "  (6b5d05)",
       ])
-    #expect(receipt.folded(to: 80).map(\.plain) == [
-      "logged Chicken  248 kcal  P 46  F 5.4 g  (6b5d05)"
-    ])
+    #expect(
+      receipt.folded(to: 80).map(\.plain) == [
+        "logged Chicken  248 kcal  P 46  F 5.4 g  (6b5d05)"
+      ])
     let detail: StyledText = "  its turn after left upper arm"
     #expect(detail.folded(to: 22).map(\.plain) == ["  its turn after left", "    upper arm"])
     #expect(StyledText("").folded(to: 1).map(\.plain) == [""])

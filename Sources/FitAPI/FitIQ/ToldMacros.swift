@@ -27,7 +27,9 @@ extension FoodLog {
   /// Whether 0 g of a macronutrient means that it is unknown: a quick entry tells some of them, `650
   /// kcal` with 35 g of protein, and they bring far less energy than it has. Built-in foods tell all.
   public var hasUnknownMacros: Bool {
-    guard !foodId.contains(":"), calories >= ToldMacros.negligibleEnergy else { return !tellsMacros }
+    guard !foodId.contains(":"), calories >= ToldMacros.negligibleEnergy else {
+      return !tellsMacros
+    }
     let told = FoodEnergy.of(
       protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG ?? 0)
     return calories - told > calories * Self.openShare

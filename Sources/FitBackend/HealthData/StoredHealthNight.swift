@@ -59,7 +59,8 @@ extension StoredHealthNight {
     let stages = night.stageDurations
     self.init(
       sleep: id, account: account, start: start, end: end, deep: stages.deep, core: stages.core,
-      rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source), importID: importID)
+      rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source),
+      importID: importID)
   }
 }
 

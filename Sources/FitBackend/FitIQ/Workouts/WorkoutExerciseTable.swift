@@ -83,7 +83,8 @@ struct WorkoutExerciseTable {
       added.id, added.exerciseId, added.exerciseName, added.sets, added.reps, added.weightKg,
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
       added.category, added.kind, added.assistanceKg, added.superset,
-      added.weightUnit, Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored, movesBody)
+      added.weightUnit, Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored,
+      movesBody)
     guard movesBody, let found = try find(id, in: workout),
       found.bodyWeightKg != nil || found.lacksBodyWeight == true
     else {

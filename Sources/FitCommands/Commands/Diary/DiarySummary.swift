@@ -23,7 +23,8 @@ struct DiarySummaryDay: Model {
   var caloriesWithoutMacros: Double?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, calorieGoal, proteinG, carbsG, fatG, weight, isComplete, caloriesWithoutMacros
+    case date, calories, calorieGoal, proteinG, carbsG, fatG, weight, isComplete,
+      caloriesWithoutMacros
   }
 }
 
@@ -95,7 +96,8 @@ struct DiarySummary {
     }
     if let row = mean(of: week, weight) { table.add(.summary(row)) }
     let isPartial = days.contains { $0.caloriesWithoutMacros != nil }
-    return table.lines(on: surface) + (isPartial ? [""] + Self.legend.wrapped(to: surface.width) : [])
+    return table.lines(on: surface)
+      + (isPartial ? [""] + Self.legend.wrapped(to: surface.width) : [])
   }
 
   /// What the plus means.

@@ -21,7 +21,8 @@ struct ProgressChart: Command {
   static let metric = Argument<MetricName>("type", "The kind of measurement, built in or your own.")
   static let days = DayRangeOptions.argument("90d unless given")
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
-  static let goal = Option<Double?>("goal", "Draw a line at this figure, in the metric's unit; at the active goal unless given.")
+  static let goal = Option<Double?>(
+    "goal", "Draw a line at this figure, in the metric's unit; at the active goal unless given.")
   static let declaration = Declaration(
     "chart", "Draw a measurement over time.",
     [metric, days] + DayRangeOptions.options + [goal, svg],

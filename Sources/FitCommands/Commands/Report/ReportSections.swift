@@ -6,7 +6,8 @@ import Terminal
 extension ReportPage {
   /// What there is to tell of, each with its drawing.
   var sections: [Markup] {
-    [weight, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(\.self)
+    [weight, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(
+      \.self)
   }
 
   private func section(_ title: String, _ note: String, _ body: Markup) -> Markup {

@@ -151,7 +151,9 @@ extension Advice {
     // Incomplete days would lower the mean of their week.
     let complete = facts.food.filter { facts.completeDays.contains($0.key) }
     compare("calories a day", complete.mapValues(\.calories)) { facts.kcal($0) }
-    compare("grams of protein a day", complete.filter(\.value.tellsMacros).mapValues(\.protein)) { facts.grams($0) }
+    compare("grams of protein a day", complete.filter(\.value.tellsMacros).mapValues(\.protein)) {
+      facts.grams($0)
+    }
     compare("steps a day", facts.steps) { facts.count($0) }
     compare("hours of sleep", facts.sleep) { facts.hours($0) }
     let weights = Dictionary(facts.weights.map { ($0.day, $0.kilograms) }) { $1 }
