@@ -54,7 +54,8 @@ struct ExtremeNumberFuzzTests {
   private static let extremes: [JSONValue] = [
     .integer(.max), .integer(.min), .integer(.max - 1), .integer(1 << 53), .integer(-1),
     .integer(0), .integer(Int64(Int32.max)), .number(1e308), .number(-1e308), .number(1e-308),
-    .number(-1e-308), .number(.leastNonzeroMagnitude), .number(0x1p63), .number(-0x1p63), .number(0x1p64),
+    .number(-1e-308), .number(.leastNonzeroMagnitude), .number(0x1p63), .number(-0x1p63),
+    .number(0x1p64),
     .number(-0.0), .number(0.5),
   ]
 
