@@ -69,7 +69,9 @@ final class RowDigests: RowWatcher {
     guard !changes.isEmpty else { return }
     let noted = changes
     changes = [:]
-    for (group, sum) in noted where sum != Sum() { try add(sum, to: group) }
+    for (group, sum) in noted where sum != Sum() {
+      try Self.add(sum, to: group, in: database)
+    }
   }
 
   func forget() { changes = [:] }
@@ -77,7 +79,7 @@ final class RowDigests: RowWatcher {
   var hasNoted: Bool { !changes.isEmpty }
 
   /// Adds to a digest. SQL has no exclusive or: it is what either has without what both have.
-  private func add(_ sum: Sum, to group: Group) throws {
+  private static func add(_ sum: Sum, to group: Group, in database: Database) throws {
     try database.execute(
       "INSERT INTO digests VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
         + " row_count = row_count + excluded.row_count,"
@@ -110,11 +112,7 @@ final class RowDigests: RowWatcher {
   static func keepAnew(of tables: [String], in database: Database) throws {
     try database.execute("DELETE FROM digests")
     guard Database.canWatchRows else { return }
-    for (group, sum) in try sums(of: tables, in: database) {
-      try database.execute(
-        "INSERT INTO digests VALUES (?, ?, ?, ?, ?)", group.table, group.owner, group.day, sum.rows,
-        Int64(bitPattern: sum.digest))
-    }
+    for (group, sum) in try sums(of: tables, in: database) { try add(sum, to: group, in: database) }
     try database.execute("INSERT INTO digests VALUES ('', '', '', 0, 0)")
   }
 

@@ -7,6 +7,10 @@ public protocol QueueableRecord: Sendable, Identifiable where ID == String {
   var listedAt: String { get }
 }
 
+extension QueueableRecord where Self: DatedRecord {
+  public var listedAt: String { dated }
+}
+
 /// The part of a list that a request asks for.
 public struct WaitingPart: Sendable {
   /// How many records at most; `nil` where the request does not say.
@@ -33,6 +37,23 @@ public protocol RecordList: WaitingMergeable {
   var listed: [Record] { get set }
   /// The number of records on all pages.
   var listedTotal: Int { get set }
+}
+
+/// A page of a list, which holds its records in one property and says how many there are in all.
+public protocol RecordPage: RecordList {
+  static var records: WritableKeyPath<Self, [Record]> { get }
+  var total: Int { get set }
+}
+
+extension RecordPage {
+  public var listed: [Record] {
+    get { self[keyPath: Self.records] }
+    set { self[keyPath: Self.records] = newValue }
+  }
+  public var listedTotal: Int {
+    get { total }
+    set { total = newValue }
+  }
 }
 
 extension RecordList {
@@ -101,135 +122,73 @@ extension Array: RecordList where Element: QueueableRecord {
 
 // MARK: FitIQ
 
-extension ProgressEntry: QueueableRecord {
-  public var listedAt: String { date }
+extension ProgressEntry: QueueableRecord {}
+
+extension ProgressPage: RecordPage {
+  public typealias Record = ProgressEntry
+  public static var records: WritableKeyPath<ProgressPage, [ProgressEntry]> { \.entries }
 }
 
-extension ProgressPage: RecordList {
-  public var listed: [ProgressEntry] {
-    get { entries }
-    set { entries = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
-}
+extension FoodLog: QueueableRecord {}
 
-extension FoodLog: QueueableRecord {
-  public var listedAt: String { loggedAt }
-}
-
-extension FoodLogPage: RecordList {
-  public var listed: [FoodLog] {
-    get { logs }
-    set { logs = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension FoodLogPage: RecordPage {
+  public typealias Record = FoodLog
+  public static var records: WritableKeyPath<FoodLogPage, [FoodLog]> { \.logs }
 }
 
 extension SleepLog: QueueableRecord {
   public var listedAt: String { date }
 }
 
-extension SleepPage: RecordList {
-  public var listed: [SleepLog] {
-    get { logs }
-    set { logs = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension SleepPage: RecordPage {
+  public typealias Record = SleepLog
+  public static var records: WritableKeyPath<SleepPage, [SleepLog]> { \.logs }
 }
 
 extension ActivitySnapshot: QueueableRecord {
   public var listedAt: String { date }
 }
 
-extension ActivityPage: RecordList {
-  public var listed: [ActivitySnapshot] {
-    get { snapshots }
-    set { snapshots = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension ActivityPage: RecordPage {
+  public typealias Record = ActivitySnapshot
+  public static var records: WritableKeyPath<ActivityPage, [ActivitySnapshot]> { \.snapshots }
 }
 
 extension Workout: QueueableRecord {
   public var listedAt: String { startedAt ?? createdAt }
 }
 
-extension WorkoutPage: RecordList {
-  public var listed: [Workout] {
-    get { workouts }
-    set { workouts = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension WorkoutPage: RecordPage {
+  public typealias Record = Workout
+  public static var records: WritableKeyPath<WorkoutPage, [Workout]> { \.workouts }
 }
 
-extension WorkoutStretch: RecordList {
-  public var listed: [Workout] {
-    get { workouts }
-    set { workouts = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension WorkoutStretch: RecordPage {
+  public typealias Record = Workout
+  public static var records: WritableKeyPath<WorkoutStretch, [Workout]> { \.workouts }
 }
 
-extension MoodEntry: QueueableRecord {
-  public var listedAt: String { loggedAt }
+extension MoodEntry: QueueableRecord {}
+
+extension MoodPage: RecordPage {
+  public typealias Record = MoodEntry
+  public static var records: WritableKeyPath<MoodPage, [MoodEntry]> { \.entries }
 }
 
-extension MoodPage: RecordList {
-  public var listed: [MoodEntry] {
-    get { entries }
-    set { entries = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
-}
+extension JournalEntry: QueueableRecord {}
 
-extension JournalEntry: QueueableRecord {
-  public var listedAt: String { loggedAt }
-}
-
-extension JournalPage: RecordList {
-  public var listed: [JournalEntry] {
-    get { entries }
-    set { entries = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension JournalPage: RecordPage {
+  public typealias Record = JournalEntry
+  public static var records: WritableKeyPath<JournalPage, [JournalEntry]> { \.entries }
 }
 
 extension Goal: QueueableRecord {
   public var listedAt: String { createdAt }
 }
 
-extension GoalPage: RecordList {
-  public var listed: [Goal] {
-    get { goals }
-    set { goals = newValue }
-  }
-  public var listedTotal: Int {
-    get { total }
-    set { total = newValue }
-  }
+extension GoalPage: RecordPage {
+  public typealias Record = Goal
+  public static var records: WritableKeyPath<GoalPage, [Goal]> { \.goals }
 }
 
 extension NutritionSummary: WaitingMergeable {
@@ -279,14 +238,8 @@ extension MealNutrition {
 
 // MARK: Needled
 
-extension WeighIn: QueueableRecord {
-  public var listedAt: String { date }
-}
+extension WeighIn: QueueableRecord {}
 
-extension Injection: QueueableRecord {
-  public var listedAt: String { date }
-}
+extension Injection: QueueableRecord {}
 
-extension Symptom: QueueableRecord {
-  public var listedAt: String { date }
-}
+extension Symptom: QueueableRecord {}

@@ -31,10 +31,10 @@ extension NutritionAnalytics {
       figures[last].protein += row.double(5) * servings
       figures[last].carbs += row.double(6) * servings
       figures[last].fat += row.double(7) * servings
-      let tellsMacros = ToldMacros.areTold(
+      let hasMacros = KnownMacros.areKnown(
         calories: calories, protein: row.double(5), carbs: row.double(6), fat: row.double(7),
         alcohol: row.doubleOrNil(9))
-      if !tellsMacros { figures[last].untold = (figures[last].untold ?? 0) + calories }
+      if !hasMacros { figures[last].untold = (figures[last].untold ?? 0) + calories }
       if let fiber = row.doubleOrNil(8) {
         figures[last].fiber = (figures[last].fiber ?? 0) + fiber * servings
       }

@@ -3,9 +3,9 @@ import FitAPI
 import SQLite
 
 extension FoodLogTable {
-  /// The SQL condition of entries that do not tell their macronutrients, as ``ToldMacros`` has it.
+  /// The SQL condition of entries that do not tell their macronutrients, as ``KnownMacros`` has it.
   static let tellsNoMacros =
-    "calories * servings >= \(ToldMacros.negligibleEnergy) AND protein_g <= 0 AND carbs_g <= 0"
+    "calories * servings >= \(KnownMacros.negligibleEnergy) AND protein_g <= 0 AND carbs_g <= 0"
     + " AND fat_g <= 0 AND ifnull(alcohol_g, 0) <= 0"
 
   /// Returns the sums of an account's food on one of its days, of the exact values.

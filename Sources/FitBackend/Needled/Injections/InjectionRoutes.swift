@@ -4,7 +4,7 @@ import FitAPI
 extension Router {
   /// Adds the routes of injections and of the injection status.
   mutating func addInjections() {
-    on(Needled.injections) { context, store in
+    on(Needled.injections, replying: .oneTransaction) { context, store in
       let account = try context.account(named: context.query["userId"])
       let hasDetails = context.query["details"] == "true"
       let limits = hasDetails ? Needled.detailLimits : Needled.limits
@@ -14,7 +14,11 @@ extension Router {
           on: DayCondition(from: context.day("startDate"), to: context.day("endDate")),
           limit: context.int("limit", in: limits, default: Needled.limit),
           offset: context.int("offset", in: Needled.offsets, default: 0)), of: account)
-      return hasDetails ? found : found.map(\.withoutDetails)
+      let isPart = ["id", "startDate", "endDate"].contains { context.query[$0] != nil }
+      return Reply(
+        hasDetails ? found : found.map(\.withoutDetails),
+        headers: isPart
+          ? [:] : [HeaderName.totalCount: "\(try store.injections.count(of: account))"])
     }
     on(Needled.injectionStatus) { context, store in
       try store.injectionStatus(

@@ -129,6 +129,12 @@ struct InjectionTable {
       [account, instants.lowerBound.stored, instants.upperBound.stored])
   }
 
+  /// Returns how many injections an account has.
+  func count(of account: String) throws -> Int {
+    try database.first("SELECT count(*) FROM injections WHERE account = ?", account) { $0.int(0) }
+      ?? 0
+  }
+
   /// Returns the newest injection by its date; `nil` without any.
   func last(of account: String) throws -> StoredInjection? {
     try list(account, idPrefix: nil, limit: 1, offset: 0).first

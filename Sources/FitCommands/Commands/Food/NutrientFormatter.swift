@@ -31,7 +31,7 @@ enum NutrientFormatter {
 
   /// Formats as `macros of 700 kcal unknown`; `nil` where all of the entries tell them.
   static func untold(_ logs: [FoodLog]) -> String? {
-    let untold = logs.filter { !$0.tellsMacros }
+    let untold = logs.filter { !$0.hasMacros }
     return untold.isEmpty ? nil : self.untold(untold.reduce(0) { $0 + $1.calories })
   }
 

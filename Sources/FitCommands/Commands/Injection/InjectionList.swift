@@ -71,6 +71,21 @@ enum ListPageOptions {
         ? arguments[ListPageOptions.offset] : part.offset
     }
 
+    /// Asks a service for the part alone, and for the record behind it.
+    ///
+    /// - Returns: the part, the record behind it, and how many lie behind it, `nil` where the service
+    ///   does not say; nothing where more are wanted than one answer may hold.
+    func ask<Record>(
+      _ fit: Context, _ list: (_ limit: Int, _ offset: Int) -> Endpoint<[Record]>
+    ) throws(FitError) -> (records: [Record], next: Record?, rest: Int?)?
+    where Record: Decodable & Sendable {
+      guard let limit, limit < Needled.limits.upperBound else { return nil }
+      let (found, total) = try fit.client.sendCounting(list(limit + 1, offset))
+      let shown = Array(found.prefix(limit))
+      let rest = total.map { RecordPages.rest(of: $0, offset: offset, shown: shown.count) }
+      return (shown, found.dropFirst(limit).first, rest)
+    }
+
     /// The part of a whole list, and how many records lie behind it.
     func cut<Record>(_ records: [Record]) -> (records: [Record], rest: Int) {
       let left = records.dropFirst(offset)
@@ -103,10 +118,10 @@ struct InjectionList: Command {
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
     let page = ListPageOptions.Page(Self.divided, arguments)
-    let found =
+    let (injections, rest) =
       days == everything
-      ? try InjectionSeries(in: fit).injections : try InjectionSeries.during(days, in: fit)
-    let (injections, rest) = page.cut(found)
+      ? try Self.newest(page, in: fit)
+      : page.cut(try InjectionSeries.during(days, in: fit))
     let lines = try Self.lines(
       injections, days == everything ? nil : days, isNewest: page.offset == 0, in: fit)
     var records = Output.Records(injections, [], ids: injections.map(\.id))
@@ -115,6 +130,21 @@ struct InjectionList: Command {
       days == everything
       ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"
     return Output(body: .records(records), rest: rest)
+  }
+
+  /// Returns a part of all injections, newest first, and how many lie behind it.
+  private static func newest(
+    _ page: ListPageOptions.Page, in fit: Context
+  ) throws(FitError) -> (records: [Injection], rest: Int) {
+    // The number that a remote service says leaves out what waits in the outbox.
+    if fit.remotes.remote(.needled) == nil {
+      let user = try fit.client.userID(at: .needled)
+      let part = try page.ask(fit) {
+        Needled.listInjections(user: user, limit: $0, offset: $1)
+      }
+      if let part, let rest = part.rest { return (part.records, rest) }
+    }
+    return page.cut(try InjectionSeries(in: fit).injections)
   }
 
   /// Returns the doses with the missed and skipped days among them, newest first.

@@ -28,15 +28,15 @@ struct WeighInList: Command {
     var hasMore = false
     // The one before the oldest tells the change of that.
     let older: WeighIn?
-    if days == everything, let limit = page.limit, limit < Needled.limits.upperBound {
-      let user = try fit.client.userID(at: .needled)
-      let (found, total) = try fit.client.sendCounting(
-        Needled.listWeighIns(user: user, limit: limit + 1, offset: page.offset))
-      weighIns = Array(found.prefix(limit))
-      older = found.dropFirst(limit).first
-      rest = total.map { RecordPages.rest(of: $0, offset: page.offset, shown: weighIns.count) } ?? 0
+    let user = try fit.client.userID(at: .needled)
+    if days == everything,
+      let part = try page.ask(fit, { Needled.listWeighIns(user: user, limit: $0, offset: $1) })
+    {
+      weighIns = part.records
+      older = part.next
+      rest = part.rest ?? 0
       // A server of another make does not say how many there are.
-      hasMore = total == nil && older != nil
+      hasMore = part.rest == nil && older != nil
     } else {
       let all = try WeighInSeries.all(in: fit)
       let found =

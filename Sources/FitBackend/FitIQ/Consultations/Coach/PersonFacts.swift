@@ -85,11 +85,11 @@ extension PersonFacts {
     var caloriesWithoutMacros = 0.0
 
     /// Whether the macronutrients of all entries are known.
-    var tellsMacros: Bool { caloriesWithoutMacros <= 0 }
+    var hasMacros: Bool { caloriesWithoutMacros <= 0 }
   }
 
   /// The days on which the macronutrients of all entries are known.
-  var foodWithMacros: [Day: Eaten] { food.filter(\.value.tellsMacros) }
+  var foodWithMacros: [Day: Eaten] { food.filter(\.value.hasMacros) }
 
   /// The body's weight on some day.
   struct Weighing: Sendable, Equatable {

@@ -151,7 +151,7 @@ extension Advice {
     // Incomplete days would lower the mean of their week.
     let complete = facts.food.filter { facts.completeDays.contains($0.key) }
     compare("calories a day", complete.mapValues(\.calories)) { facts.kcal($0) }
-    compare("grams of protein a day", complete.filter(\.value.tellsMacros).mapValues(\.protein)) {
+    compare("grams of protein a day", complete.filter(\.value.hasMacros).mapValues(\.protein)) {
       facts.grams($0)
     }
     compare("steps a day", facts.steps) { facts.count($0) }

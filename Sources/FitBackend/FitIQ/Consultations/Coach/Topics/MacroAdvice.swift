@@ -9,7 +9,7 @@ extension Advice {
     advice.addUntold(on: day, facts)
     guard let eaten = facts.food[day], let shares = Shares(eaten) else {
       advice.sentences.append("I cannot say where your energy came from \(name).")
-      if facts.food[day]?.tellsMacros ?? true {
+      if facts.food[day]?.hasMacros ?? true {
         advice.unknowns.append("carbohydrates, fat and fibre \(name): no food is logged for it")
       }
       return advice

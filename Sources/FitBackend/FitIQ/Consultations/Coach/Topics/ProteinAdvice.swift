@@ -42,7 +42,7 @@ extension Advice {
 
   /// Names the energy of a day whose macronutrients are unknown.
   mutating func addUntold(on day: Day, _ facts: PersonFacts) {
-    guard let eaten = facts.food[day], !eaten.tellsMacros else { return }
+    guard let eaten = facts.food[day], !eaten.hasMacros else { return }
     unknowns.append(
       "the macronutrients of \(facts.kcal(eaten.caloriesWithoutMacros)) \(facts.name(day)): they"
         + " were logged as energy alone, and more was eaten than is counted here")
