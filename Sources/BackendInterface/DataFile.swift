@@ -25,6 +25,10 @@ public protocol DataFile: Sendable {
   /// when that fails, the next call tries again. Does not wait for other programs.
   func foldLog()
 
+  /// Returns whether reading goes on while something is written, which needs a file system with memory
+  /// that processes share; `nil` where the file cannot be opened for writing.
+  func readsDuringWrites() -> Bool?
+
   /// Takes the values as they stand for those that were stored, after something else changed them.
   ///
   /// - Throws: ``DataFileError`` when the file cannot be read or written, or is not ours.

@@ -13,7 +13,7 @@ extension Database {
     var handle: OpaquePointer?
     // Only one thread at a time uses a connection, so SQLite needs no locks of its own.
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(name, &handle, flags, nil)
+    let code = sqlite3_open_v2(plain(name), &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
@@ -28,7 +28,7 @@ extension Database {
   /// read.
   ///
   /// In write-ahead mode, reading needs a file beside the database, which cannot be created on
-  /// read-only media. There the file is opened as immutable if its log is empty.
+  /// read-only media. There the file is read into memory as a whole if its log is empty.
   ///
   /// - Throws: ``SQLiteError`` when the file cannot be read, or its latest changes are in a log
   ///   that cannot be read in a read-only folder.
@@ -47,13 +47,46 @@ extension Database {
         message: "cannot read \"\(path)\": its latest changes are in \"\(path)-wal\", which can be"
           + " read only in a folder that can be written; copy both files to one")
     }
-    let still = try connect(
-      unchangingURI(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, busyTimeout: busyTimeout)
-    if let failure = firstRead(still, path) {
-      sqlite3_close_v2(still)
-      throw failure
+    let copy = try connect(":memory:", SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+    do throws(SQLiteError) {
+      try load(path, into: copy)
+      if let failure = firstRead(copy, path) { throw failure }
+      return copy
+    } catch {
+      sqlite3_close_v2(copy)
+      throw error
     }
-    return still
+  }
+
+  /// Reads a whole file into memory, for a connection that only reads it.
+  private static func load(_ path: String, into handle: OpaquePointer) throws(SQLiteError) {
+    func failure(_ code: Int32) -> SQLiteError {
+      SQLiteError(code: code, message: "\(String(cString: sqlite3_errstr(code))): \(path)")
+    }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(SQLITE_CANTOPEN) }
+    defer { close(file) }
+    guard let size = FileStatus(of: file)?.size,
+      let memory = sqlite3_malloc64(UInt64(max(size, 1)))
+    else { throw failure(SQLITE_NOMEM) }
+    let bytes = UnsafeMutableRawBufferPointer(start: memory, count: size)
+    var done = 0
+    while done < size {
+      let count = Descriptor.read(file, into: .init(rebasing: bytes[done...]))
+      guard count > 0 else {
+        sqlite3_free(memory)
+        throw failure(SQLITE_IOERR)
+      }
+      done += count
+    }
+    // The file format's versions for writing and reading (https://www.sqlite.org/fileformat.html,
+    // section 1.3.3): 2 is write-ahead mode, which a file in memory does not have.
+    for place in [18, 19] where place < size && bytes[place] == 2 { bytes[place] = 1 }
+    // The connection frees the memory, also when this fails.
+    let code = sqlite3_deserialize(
+      handle, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(size), Int64(size),
+      UInt32(SQLITE_DESERIALIZE_READONLY) | UInt32(SQLITE_DESERIALIZE_FREEONCLOSE))
+    guard code == SQLITE_OK else { throw failure(code) }
   }
 
   private static func mayAccess(_ path: String, _ mode: Int32) -> Bool {
@@ -69,22 +102,9 @@ extension Database {
     ).knowing(sqlite3_system_errno(handle))
   }
 
-  /// Returns `file:…?immutable=1` for a path, with everything but letters, digits, `/`, `.`, `-`
-  /// and `_` escaped.
-  private static func unchangingURI(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var uri = Array("file:".utf8)
-    for byte in path.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        uri.append(byte)
-      default:
-        uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: uri, as: UTF8.self) + "?immutable=1"
-  }
+  /// Returns a path that SQLite does not take for a URI, as macOS's does with names that begin with
+  /// `file:`.
+  static func plain(_ path: String) -> String { path.hasPrefix("file:") ? "./\(path)" : path }
 }
 
 /// Creates the file, readable by its owner alone, unless it exists; SQLite would make it readable

@@ -9,8 +9,8 @@ extension Database {
   /// written.
   ///
   /// - Throws: ``SQLiteError`` when a setting cannot be applied.
-  public func configure() throws(SQLiteError) {
-    try enableWriteAheadLog()
+  public func configure() throws {
+    _ = try enableWriteAheadLog()
     let fullSync = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; "
     try executeScript(
       (Platform.needsFullSync ? fullSync : "")
@@ -60,14 +60,18 @@ extension Database {
 
   /// Turns on write-ahead mode and retries while other processes do the same on a new file, since
   /// SQLite does not apply the busy timeout to this step.
-  private func enableWriteAheadLog() throws(SQLiteError) {
+  ///
+  /// - Returns: whether it is on. It is not where the file system has no memory that processes share,
+  ///   as some network file systems: writes are as durable there, but readers wait for them.
+  /// - Throws: ``SQLiteError`` when the file cannot be read or written.
+  public func enableWriteAheadLog() throws -> Bool {
     let pause = 5
     var waited = 0
     while true {
       do {
-        return try executeScript("PRAGMA journal_mode = WAL")
+        return try first("PRAGMA journal_mode = WAL") { $0.text(0) } == "wal"
       } catch {
-        guard error.kind == .busy, waited < busyTimeout else { throw error }
+        guard (error as? SQLiteError)?.kind == .busy, waited < busyTimeout else { throw error }
         usleep(UInt32(pause * 1000))
         waited += pause
       }
@@ -122,7 +126,7 @@ extension Database {
   ///
   /// - Throws: ``SQLiteError`` when the name has other characters or the file cannot be opened.
   public func attach(_ path: String, as name: String) throws {
-    try execute("ATTACH DATABASE ? AS \(try Database.quoted(name))", path)
+    try execute("ATTACH DATABASE ? AS \(try Database.quoted(name))", Database.plain(path))
   }
 
   /// Detaches the database file that `attach` attached under this name.

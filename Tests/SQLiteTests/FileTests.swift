@@ -145,6 +145,32 @@ struct FileTests {
     }
   }
 
+  @Test("A damaged file in a read-only folder is refused")
+  func damageInReadOnlyFolder() throws {
+    try make()
+    scratch.write("a.db", [UInt8](repeating: 0xAA, count: 100))
+    chmod(scratch.path("a.db"), 0o444)
+    chmod(scratch.folder, 0o555)
+    try boundByPermissions {
+      #expect(
+        kind { _ = try Database(path: scratch.path("a.db"), mode: .readOnly) } == .notADatabase)
+    }
+  }
+
+  @Test("A name that begins like a URI is a name")
+  func names() {
+    #expect(Database.plain("file:a.db?mode=memory") == "./file:a.db?mode=memory")
+    #expect(Database.plain("/tmp/file:a.db") == "/tmp/file:a.db")
+    #expect(Database.plain(":memory:") == ":memory:")
+  }
+
+  @Test("Whether the write-ahead log could be turned on is told")
+  func writeAheadLog() throws {
+    #expect(try Database(path: scratch.path("a.db")).enableWriteAheadLog())
+    // Memory has no log, as some network file systems have none.
+    #expect(try !Database(path: ":memory:").enableWriteAheadLog())
+  }
+
   @Test("A database with unread changes in its log is refused there, with the remedy")
   func readOnlyFolderWithLog() throws {
     try make()

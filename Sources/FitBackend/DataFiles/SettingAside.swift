@@ -10,6 +10,13 @@ extension StoreFile {
     database.foldLog()
   }
 
+  public func readsDuringWrites() -> Bool? {
+    guard (try? reading()) != nil, let database = try? Database(path: path, mode: .readWrite)
+    else { return nil }
+    database.keepLogOnClose()
+    return try? database.enableWriteAheadLog()
+  }
+
   public func acceptValues() throws(DataFileError) {
     do {
       _ = try reading()

@@ -71,6 +71,9 @@ struct Serve: Command {
     guard address.isLoopback || arguments[Self.isPublic] else { throw Self.tooOpen(address) }
     let errors = ServerMessages(descriptor: 2, fit.screen.errors)
     let responder = try Self.responder(fit) { errors.say("\("warning:", .warning) \($0)") }
+    if fit.dataFile.readsDuringWrites() == false {
+      errors.say("\("warning:", .warning) \(Check.oneAtATime(fit.dataFile.path))")
+    }
     var setup = ServerSetup(address, owner: fit.calendar, now: fit.clock)
     setup.apiKeys = try arguments[Self.apiKeys].map(Self.keys) ?? []
     setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]

@@ -64,6 +64,17 @@ extension Check {
     let age =
       version < examination.fit.environment.backend.schemaVersion
       ? ", of an older fit; the next command brings it up to date" : ", schema \(version)"
-    return [.good("database", "\(check)\(age), \(contents.sizeInWords): \(contents.words)")]
+    let finding = Finding.good(
+      "database", "\(check)\(age), \(contents.sizeInWords): \(contents.words)")
+    guard examination.store.readsDuringWrites() == false else { return [finding] }
+    return [finding, .warning("database", oneAtATime(examination.store.path), remedy: ownDisk)]
   }
+
+  /// Says that the file system of a data file lacks what a write-ahead log needs.
+  static func oneAtATime(_ path: String) -> String {
+    "the file system of \(path) lets one program at a time use it, so reading waits for writing"
+  }
+
+  private static let ownDisk =
+    "keep the data on this machine's own disk: move the folder and let FIT_HOME name it"
 }
