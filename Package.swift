@@ -53,7 +53,7 @@ let package = Package(
       dependencies: [
         "FitAPI", "BackendInterface", "HealthLanguage", "JSON", "CivilTime", "Quantities",
         "PlainText", "System",
-        "SQLite", "DelimitedText", "Zlib", "Tracks",
+        "SQL", "SQLite", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),
 
@@ -71,7 +71,9 @@ let package = Package(
     .target(name: "Quantities"),
     .target(name: "Tracks", dependencies: ["System"]),
     .target(name: "JSON"),
-    .target(name: "SQLite", dependencies: ["System", "CSQLite"]),
+    // What the stores use of a database; the drivers of the engines stand on it.
+    .target(name: "SQL"),
+    .target(name: "SQLite", dependencies: ["SQL", "System", "CSQLite"]),
     .target(name: "DelimitedText"),
     .target(name: "Zlib", dependencies: ["System", "CZlib"]),
     .target(

@@ -180,15 +180,16 @@ public final class Backend: Sendable {
 
   /// Moves what is in the log into the data file where this process has read and changed nothing.
   func settle() {
-    for idle in pool.withLock({ $0.idle }) where !idle.store.database.hasCommitted {
-      idle.store.database.foldLog(unlessEmpty: path)
+    for idle in pool.withLock({ $0.idle }) {
+      guard let file = idle.store.file, !file.hasCommitted else { continue }
+      file.foldLog(unlessEmpty: path)
     }
   }
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
     while let idle = pool.withLock({ take(&$0.idle) }) {
       // Writes to a file that was removed would be lost.
-      if !idle.store.database.hasMoved { return idle }
+      if idle.store.file?.hasMoved != true { return idle }
     }
     let hasOpened = pool.withLock { $0.hasOpened }
     let store = try Store(

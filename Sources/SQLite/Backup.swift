@@ -3,7 +3,7 @@ import System
 
 // Copies of whole databases, page by page, while others use them (https://sqlite.org/backup.html).
 
-extension Database {
+extension SQLiteDatabase {
   /// Copies the database, as it is at one moment, into one self-contained file that only its owner
   /// can read, while other connections go on using the database.
   ///
@@ -13,7 +13,8 @@ extension Database {
   /// - Parameter verify: inspects the complete copy; an error it throws discards the copy.
   /// - Throws: ``SQLiteError`` when the copy cannot be written or fails the integrity check, and
   ///   what `verify` throws.
-  public func backUp(to path: String, verifying verify: (Database) throws -> Void = { _ in }) throws
+  public func backUp(to path: String, verifying verify: (SQLiteDatabase) throws -> Void = { _ in })
+    throws
   {
     // Others cannot guess the name, so they cannot place a file or a link under it.
     let unfinished =
@@ -35,14 +36,14 @@ extension Database {
   /// write-ahead mode stays in it.
   ///
   /// - Throws: ``SQLiteError`` when reading the source or writing this database fails.
-  public func replaceContents(by source: Database) throws(SQLiteError) {
+  public func replaceContents(by source: SQLiteDatabase) throws(SQLiteError) {
     // Prepared statements refer to tables that may be different afterwards.
     forgetStatements()
     try copyPages(from: source)
   }
 
-  private func copy(to path: String, verifying verify: (Database) throws -> Void) throws {
-    let target = try Database(path: path)
+  private func copy(to path: String, verifying verify: (SQLiteDatabase) throws -> Void) throws {
+    let target = try SQLiteDatabase(path: path)
     try target.copyPages(from: self)
     // In write-ahead mode even reading the copy would need a writable folder.
     try target.executeScript("PRAGMA journal_mode = DELETE")
@@ -53,7 +54,7 @@ extension Database {
     try verify(target)
   }
 
-  private func copyPages(from source: Database) throws(SQLiteError) {
+  private func copyPages(from source: SQLiteDatabase) throws(SQLiteError) {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw error(sqlite3_errcode(handle), nil)
     }

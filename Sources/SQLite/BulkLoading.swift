@@ -43,36 +43,7 @@ extension Statement {
   }
 }
 
-extension Row {
-  /// Calls the body with a column's bytes without copying them; the buffer is empty for NULL and
-  /// valid only during the call.
-  public func withBytes<Result>(
-    _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try look(at: sqlite3_column_blob(handle, Int32(column)), column, body)
-  }
-
-  /// Calls the body with a column's text in UTF-8 without copying it; the buffer is empty for NULL
-  /// and valid only during the call.
-  public func withText<Result>(
-    _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try look(at: sqlite3_column_text(handle, Int32(column)), column, body)
-  }
-
-  /// Calls the body with the bytes of a column.
-  ///
-  /// - Parameter start: the first byte, already converted to the wanted form; SQLite knows the
-  ///   length only after that conversion.
-  private func look<Result>(
-    at start: UnsafeRawPointer?, _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-    return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
-  }
-}
-
-extension Database {
+extension SQLiteDatabase {
   /// Calls `look` regularly while the statements of the body run, and stops them when it throws.
   ///
   /// - Parameter steps: the number of instructions of SQLite's virtual machine between two calls.

@@ -2,9 +2,10 @@
 // may use the system library and System; FitBackend and FitClient may use it.
 
 import CSQLite
+@_exported import SQL
 
-/// A connection to a database file, for use by one thread at a time.
-public final class Database {
+/// A connection to an SQLite database file, for use by one thread at a time.
+public final class SQLiteDatabase: Database {
   /// What a connection may do with the file.
   public enum Mode: Sendable, Hashable {
     case readWriteCreate, readWrite, readOnly
@@ -48,13 +49,14 @@ public final class Database {
         if let orphan = OrphanedLog(of: path) { throw SQLiteError(orphan) }
         createPrivateFile(path)
       }
-      handle = try Database.connect(
+      handle = try SQLiteDatabase.connect(
         path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
     case .readWrite:
-      handle = try Database.connect(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+      handle = try SQLiteDatabase.connect(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
     case .readOnly:
-      handle = try Database.openForReading(path, busyTimeout: busyTimeout)
+      handle = try SQLiteDatabase.openForReading(path, busyTimeout: busyTimeout)
     }
+    super.init()
     interrupter.attach(handle)
   }
 
@@ -67,106 +69,24 @@ public final class Database {
   /// The version of the SQLite library in use, such as `3.45.1`.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Whether a transaction is open.
-  public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  public override var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// The number of rows that the last statement added, changed or removed.
-  public var changes: Int { Int(sqlite3_changes64(handle)) }
+  public override var changes: Int { Int(sqlite3_changes64(handle)) }
 
   /// The row number (rowid) of the last row added.
   public var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Runs a statement and discards the rows it returns.
-  ///
-  /// - Throws: ``SQLiteError`` when the statement is invalid or fails.
-  public func execute(_ sql: String, _ values: (any Bindable)...) throws {
-    try execute(sql, values)
-  }
-
-  /// Runs a statement and discards the rows it returns.
-  ///
-  /// - Throws: ``SQLiteError`` when the statement is invalid or fails.
-  public func execute(_ sql: String, _ values: [any Bindable]) throws {
-    try statement(sql).run(values)
+  public override func run(
+    _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Bool
+  ) throws {
+    try statement(sql).run(values, row)
     // A statement that is a transaction of its own ends as others do.
     if let rowWatcher, rowWatcher.hasNoted, !isInTransaction { try transaction {} }
   }
 
-  /// Runs several statements without parameters, one after the other.
-  ///
-  /// - Throws: ``SQLiteError`` of the first statement that fails; the ones after it do not run.
-  public func executeScript(_ sql: String) throws(SQLiteError) {
+  public override func executeScript(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, nil) }
-  }
-
-  /// Returns the first row of a query, or `nil` when there is none.
-  ///
-  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
-  public func first<Result>(
-    _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Result
-  ) throws -> Result? {
-    try first(sql, values, row)
-  }
-
-  /// Returns the first row of a query, or `nil` when there is none.
-  ///
-  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
-  public func first<Result>(
-    _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Result
-  ) throws -> Result? {
-    var result: Result?
-    try statement(sql).run(values) {
-      result = try row($0)
-      return false
-    }
-    return result
-  }
-
-  /// Returns every row of a query.
-  ///
-  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
-  @inlinable public func all<Result>(
-    _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Result
-  ) throws -> [Result] {
-    try all(sql, values, row)
-  }
-
-  /// Returns every row of a query.
-  ///
-  /// The function is inlinable so that the compiler specializes it for the caller's row type.
-  ///
-  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
-  @inlinable public func all<Result>(
-    _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Result
-  ) throws -> [Result] {
-    var results: [Result] = []
-    try forEach(sql, values) { results.append(try row($0)) }
-    return results
-  }
-
-  /// Calls `row` with each row of a query.
-  ///
-  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
-  public func forEach(
-    _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Void
-  ) throws {
-    try statement(sql).run(values) {
-      try row($0)
-      return true
-    }
-  }
-
-  /// Calls `row` with each row of a query.
-  ///
-  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
-  public func forEach(
-    _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Void
-  ) throws {
-    try statement(sql).run(values) {
-      try row($0)
-      return true
-    }
   }
 
   /// Returns the prepared statement of this text, prepared once and then reused; a new one is
@@ -177,43 +97,29 @@ public final class Database {
     if let statement = statements[sql] {
       return statement.isRunning ? try Statement(sql, of: self) : statement
     }
-    if statements.count >= Database.keptStatements { statements.removeAll() }
+    if statements.count >= SQLiteDatabase.keptStatements { statements.removeAll() }
     let statement = try Statement(sql, of: self)
     statements[sql] = statement
     return statement
   }
 
-  /// How a transaction begins (https://sqlite.org/lang_transaction.html).
-  public enum Transaction: String, Sendable {
-    /// Takes the lock at the first write.
-    case deferred = "DEFERRED"
-    /// Takes the write lock at once, so that no later step fails because it cannot get the lock.
-    case immediate = "IMMEDIATE"
-  }
-
-  /// Runs the body in a transaction, which is committed when the body returns and rolled back when
-  /// it throws.
-  ///
-  /// - Throws: ``SQLiteError`` when a transaction is already open or cannot begin or commit, and
-  ///   what the body throws.
-  public func transaction<Result>(
-    _ kind: Transaction = .immediate, _ body: () throws -> Result
-  ) throws -> Result {
+  // See https://sqlite.org/lang_transaction.html.
+  public override func begin(_ kind: Transaction) throws {
     guard !isInTransaction else {
       throw SQLiteError(code: SQLITE_MISUSE, message: "transactions do not nest")
     }
     try execute("BEGIN \(kind.rawValue)")
-    do {
-      let result = try body()
-      if kind == .immediate { try rowWatcher?.finish() }
-      try execute("COMMIT")
-      return result
-    } catch {
-      rowWatcher?.forget()
-      // SQLite rolls back by itself after some errors; then there is nothing left to undo.
-      if isInTransaction { try? execute("ROLLBACK") }
-      throw error
-    }
+  }
+
+  public override func commit(_ kind: Transaction) throws {
+    if kind == .immediate { try rowWatcher?.finish() }
+    try execute("COMMIT")
+  }
+
+  public override func rollBack() {
+    rowWatcher?.forget()
+    // SQLite rolls back by itself after some errors; then there is nothing left to undo.
+    if isInTransaction { try? execute("ROLLBACK") }
   }
 
   /// Runs the body with a busy timeout of 0, so that another connection's lock fails at once.

@@ -6,7 +6,7 @@ public enum IntegrityCheck: String, Sendable, Hashable {
   case full = "integrity_check"
 }
 
-extension Database {
+extension SQLiteDatabase {
   /// Returns the problems that the integrity check reports
   /// (https://sqlite.org/pragma.html#pragma_integrity_check); empty when the file is sound.
   ///

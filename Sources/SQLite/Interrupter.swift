@@ -23,7 +23,7 @@ public final class Interrupter: @unchecked Sendable {
   }
 }
 
-extension Database {
+extension SQLiteDatabase {
   /// Makes the running statement fail with the kind `interrupted`; other threads must use
   /// `interrupter`.
   public func interrupt() { interrupter.interrupt() }

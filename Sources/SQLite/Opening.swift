@@ -1,7 +1,7 @@
 import CSQLite
 import System
 
-extension Database {
+extension SQLiteDatabase {
   /// Turns off SQLite's memory statistics; evaluated before the first file is opened, since SQLite
   /// reads the setting only then.
   private static let countsNoMemory: Void = { _ = sqlite3_count_no_memory() }()

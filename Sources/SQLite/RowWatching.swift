@@ -37,12 +37,7 @@ public protocol RowWatcher: AnyObject {
   func forget()
 }
 
-extension Row {
-  /// A digest of all values of the row.
-  public var digest: UInt64 { sqlite3_row_digest(handle) }
-}
-
-extension Database {
+extension SQLiteDatabase {
   /// Whether this build of SQLite tells of the rows that change.
   public static var canWatchRows: Bool { sqlite3_can_watch_rows() != 0 }
 
@@ -50,7 +45,7 @@ extension Database {
   /// ``canWatchRows`` is false.
   public func watchRows(_ watcher: any RowWatcher) {
     rowWatcher = watcher
-    guard Database.canWatchRows else { return }
+    guard SQLiteDatabase.canWatchRows else { return }
     _ = sqlite3_preupdate_hook(
       handle,
       { context, handle, change, schema, table, _, _ in
@@ -58,7 +53,7 @@ extension Database {
         guard let context, let handle, let table, let schema, strcmp(schema, "main") == 0 else {
           return
         }
-        let database = Unmanaged<Database>.fromOpaque(context).takeUnretainedValue()
+        let database = Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
         guard let watcher = database.rowWatcher else { return }
         let name = String(cString: table)
         if change != SQLITE_INSERT {

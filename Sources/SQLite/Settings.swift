@@ -1,7 +1,7 @@
 import CSQLite
 import System
 
-extension Database {
+extension SQLiteDatabase {
   /// Makes every commit durable before it is acknowledged and lets readers go on during writes:
   /// write-ahead log, synchronous FULL, foreign keys on.
   ///
@@ -29,7 +29,7 @@ extension Database {
       handle,
       { database, _, name, pages in
         guard let database else { return SQLITE_OK }
-        Unmanaged<Database>.fromOpaque(database).takeUnretainedValue()
+        Unmanaged<SQLiteDatabase>.fromOpaque(database).takeUnretainedValue()
           .shortenLog(of: name, pages: pages)
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
@@ -37,11 +37,13 @@ extension Database {
 
   private func shortenLog(of name: UnsafePointer<CChar>?, pages: Int32) {
     defer { hasCommitted = true }
-    guard !hasMetDamage, pages >= (hasCommitted ? Database.logPages : Database.foundLogPages) else {
+    guard !hasMetDamage,
+      pages >= (hasCommitted ? SQLiteDatabase.logPages : SQLiteDatabase.foundLogPages)
+    else {
       return
     }
     // Later writes use the log again from its beginning.
-    let empties = !hasCommitted || pages >= Database.longLogPages
+    let empties = !hasCommitted || pages >= SQLiteDatabase.longLogPages
     // The checkpoint does not wait for readers; a later commit tries again.
     withoutWaiting {
       _ = sqlite3_wal_checkpoint_v2(
@@ -126,7 +128,8 @@ extension Database {
   ///
   /// - Throws: ``SQLiteError`` when the name has other characters or the file cannot be opened.
   public func attach(_ path: String, as name: String) throws {
-    try execute("ATTACH DATABASE ? AS \(try Database.quoted(name))", Database.plain(path))
+    try execute(
+      "ATTACH DATABASE ? AS \(try SQLiteDatabase.quoted(name))", SQLiteDatabase.plain(path))
   }
 
   /// Detaches the database file that `attach` attached under this name.
@@ -134,7 +137,7 @@ extension Database {
   /// - Throws: ``SQLiteError`` when no such file is attached.
   public func detach(_ name: String) throws {
     forgetStatements()
-    try execute("DETACH DATABASE \(try Database.quoted(name))")
+    try execute("DETACH DATABASE \(try SQLiteDatabase.quoted(name))")
   }
 
   private static func quoted(_ name: String) throws(SQLiteError) -> String {

@@ -4,12 +4,12 @@ import CSQLite
 public final class Statement {
   let handle: OpaquePointer
   /// Weak, since the database owns its statements; needed only for errors.
-  private weak var database: Database?
+  private weak var database: SQLiteDatabase?
   private let sql: String
   /// Whether the statement is returning rows; it cannot be run again until it is done.
   private(set) var isRunning = false
 
-  init(_ sql: String, of database: Database) throws(SQLiteError) {
+  init(_ sql: String, of database: SQLiteDatabase) throws(SQLiteError) {
     var handle: OpaquePointer?
     let (code, hasMore) = sql.withCString { start in
       var tail: UnsafePointer<CChar>?
@@ -67,7 +67,7 @@ public final class Statement {
     try bind(values)
     while true {
       switch sqlite3_step(handle) {
-      case SQLITE_ROW: guard try row(Row(handle: handle)) else { return }
+      case SQLITE_ROW: guard try row(Row(self)) else { return }
       case SQLITE_DONE: return
       case let code: throw error(code)
       }
@@ -109,4 +109,51 @@ public final class Statement {
 
   /// SQLite's `SQLITE_TRANSIENT`: SQLite copies the bytes before the call returns.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}
+
+// The columns of the current row (https://sqlite.org/c3ref/column_blob.html).
+extension Statement: RowReader {
+  public var count: Int { Int(sqlite3_column_count(handle)) }
+
+  public var digest: UInt64 { sqlite3_row_digest(handle) }
+
+  public func name(_ column: Int) -> String {
+    sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? ""
+  }
+
+  public func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+  }
+
+  public func int64(_ column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
+
+  public func double(_ column: Int) -> Double { sqlite3_column_double(handle, Int32(column)) }
+
+  public func text(_ column: Int) -> UnsafeRawBufferPointer {
+    look(at: sqlite3_column_text(handle, Int32(column)), column)
+  }
+
+  public func bytes(_ column: Int) -> UnsafeRawBufferPointer {
+    look(at: sqlite3_column_blob(handle, Int32(column)), column)
+  }
+
+  /// Returns the bytes of a column.
+  ///
+  /// - Parameter start: the first byte, already converted to the wanted form; SQLite knows the
+  ///   length only after that conversion.
+  private func look(at start: UnsafeRawPointer?, _ column: Int) -> UnsafeRawBufferPointer {
+    guard let start else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    return UnsafeRawBufferPointer(
+      start: start, count: Int(sqlite3_column_bytes(handle, Int32(column))))
+  }
+
+  public func value(_ column: Int) -> StoredValue {
+    switch sqlite3_column_type(handle, Int32(column)) {
+    case SQLITE_INTEGER: .integer(int64(column))
+    case SQLITE_FLOAT: .real(double(column))
+    case SQLITE_TEXT: .text(String(decoding: text(column), as: UTF8.self))
+    case SQLITE_BLOB: .blob(Array(bytes(column)))
+    default: .null
+    }
+  }
 }

@@ -18,7 +18,7 @@ struct FileTests {
 
   /// A database with one row, closed again.
   private func make(_ name: String = "a.db") throws {
-    let database = try Database(path: scratch.path(name))
+    let database = try SQLiteDatabase(path: scratch.path(name))
     try database.configure()
     try database.execute("CREATE TABLE t (v)")
     try database.execute("INSERT INTO t VALUES (82.4)")
@@ -35,7 +35,7 @@ struct FileTests {
 
   @Test("Database files and their logs are readable by their owner alone")
   func permissions() throws {
-    let database = try Database(path: scratch.path("a.db"))
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
     try database.configure()
     try database.execute("CREATE TABLE t (v)")
     #expect(scratch.permissions("a.db") == 0o600)
@@ -51,33 +51,33 @@ struct FileTests {
     let path = scratch.path("a.db")
     var longest = 0
     for number in 1...300 {
-      let database = try Database(path: path)
+      let database = try SQLiteDatabase(path: path)
       try database.configure()
       database.keepLogOnClose()
       try database.execute("INSERT INTO t VALUES (?)", number)
       longest = max(longest, scratch.size("a.db-wal"))
     }
     #expect(longest > 0)
-    #expect(longest <= (Int(Database.foundLogPages) + 10) * 4120)
-    #expect(try Database(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == 301)
+    #expect(longest <= (Int(SQLiteDatabase.foundLogPages) + 10) * 4120)
+    #expect(try SQLiteDatabase(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == 301)
   }
 
   @Test("Shortening the log does not wait for readers, and happens after they are done")
   func readWhileWriting() throws {
     try make()
-    let reader = try Database(path: scratch.path("a.db"))
+    let reader = try SQLiteDatabase(path: scratch.path("a.db"))
     try reader.executeScript("BEGIN")
     #expect(try reader.first("SELECT count(*) FROM t") { $0.int(0) } == 1)
 
     func write(_ count: Int) throws {
-      let database = try Database(path: scratch.path("a.db"), busyTimeout: 60_000)
+      let database = try SQLiteDatabase(path: scratch.path("a.db"), busyTimeout: 60_000)
       try database.configure()
       database.keepLogOnClose()
       for number in 1...count { try database.execute("INSERT INTO t VALUES (?)", number) }
     }
-    try write(Int(Database.logPages) * 2)
+    try write(Int(SQLiteDatabase.logPages) * 2)
     try write(1)
-    #expect(scratch.size("a.db-wal") > Int(Database.logPages) * 4096)
+    #expect(scratch.size("a.db-wal") > Int(SQLiteDatabase.logPages) * 4096)
 
     try reader.executeScript("COMMIT")
     try write(1)
@@ -87,31 +87,33 @@ struct FileTests {
   @Test("The log is emptied after one large commit")
   func largeCommit() throws {
     try make()
-    let database = try Database(path: scratch.path("a.db"))
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
     try database.configure()
     database.keepLogOnClose()
     try database.execute("INSERT INTO t VALUES (0)")
-    try database.execute("INSERT INTO t VALUES (zeroblob(?))", Int(Database.longLogPages) * 4096)
+    try database.execute(
+      "INSERT INTO t VALUES (zeroblob(?))", Int(SQLiteDatabase.longLogPages) * 4096)
     #expect(scratch.size("a.db-wal") == 0)
   }
 
   @Test(
     "Files that are missing or cannot exist are not opened",
-    arguments: [Database.Mode.readWrite, .readOnly])
-  func missing(mode: Database.Mode) {
-    #expect(kind { _ = try Database(path: scratch.path("a.db"), mode: mode) } == .cannotOpen)
+    arguments: [SQLiteDatabase.Mode.readWrite, .readOnly])
+  func missing(mode: SQLiteDatabase.Mode) {
+    #expect(kind { _ = try SQLiteDatabase(path: scratch.path("a.db"), mode: mode) } == .cannotOpen)
     #expect(!scratch.exists("a.db"))
-    #expect(kind { _ = try Database(path: scratch.path("no/a.db")) } == .cannotOpen)
-    #expect(kind { _ = try Database(path: "") } == .cannotOpen)
-    #expect(kind { _ = try Database(path: "a\0b") } == .cannotOpen)
-    #expect(kind { _ = try Database(path: scratch.folder) } == .cannotOpen)
+    #expect(kind { _ = try SQLiteDatabase(path: scratch.path("no/a.db")) } == .cannotOpen)
+    #expect(kind { _ = try SQLiteDatabase(path: "") } == .cannotOpen)
+    #expect(kind { _ = try SQLiteDatabase(path: "a\0b") } == .cannotOpen)
+    #expect(kind { _ = try SQLiteDatabase(path: scratch.folder) } == .cannotOpen)
   }
 
   @Test("Files that are not databases are recognised")
   func notADatabase() throws {
     scratch.write("a.db", Array(String(repeating: "this is no database. ", count: 100).utf8))
-    #expect(kind { _ = try Database(path: scratch.path("a.db"), mode: .readOnly) } == .notADatabase)
-    let database = try Database(path: scratch.path("a.db"))
+    #expect(
+      kind { _ = try SQLiteDatabase(path: scratch.path("a.db"), mode: .readOnly) } == .notADatabase)
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
     #expect(kind { try database.configure() } == .notADatabase)
   }
 
@@ -119,7 +121,7 @@ struct FileTests {
   func corrupt() throws {
     try make()
     scratch.write("a.db", [UInt8](repeating: 0xAA, count: 4096), at: 4096)
-    let database = try Database(path: scratch.path("a.db"))
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
     #expect(kind { _ = try database.all("SELECT v FROM t") { $0.double(0) } } == .corrupt)
     #expect(try !database.integrityProblems().isEmpty)
     #expect(kind { try database.backUp(to: scratch.path("b.db")) } == .corrupt)
@@ -129,7 +131,7 @@ struct FileTests {
   @Test("A database opened for reading refuses writes")
   func readOnly() throws {
     try make()
-    let database = try Database(path: scratch.path("a.db"), mode: .readOnly)
+    let database = try SQLiteDatabase(path: scratch.path("a.db"), mode: .readOnly)
     #expect(kind { try database.execute("DELETE FROM t") } == .readOnly)
     #expect(try database.first("SELECT v FROM t") { $0.double(0) } == 82.4)
   }
@@ -140,7 +142,7 @@ struct FileTests {
     chmod(scratch.path("a.db"), 0o444)
     chmod(scratch.folder, 0o555)
     try boundByPermissions {
-      let database = try Database(path: scratch.path("a.db"), mode: .readOnly)
+      let database = try SQLiteDatabase(path: scratch.path("a.db"), mode: .readOnly)
       #expect(try database.first("SELECT v FROM t") { $0.double(0) } == 82.4)
     }
   }
@@ -153,22 +155,23 @@ struct FileTests {
     chmod(scratch.folder, 0o555)
     try boundByPermissions {
       #expect(
-        kind { _ = try Database(path: scratch.path("a.db"), mode: .readOnly) } == .notADatabase)
+        kind { _ = try SQLiteDatabase(path: scratch.path("a.db"), mode: .readOnly) }
+          == .notADatabase)
     }
   }
 
   @Test("A name that begins like a URI is a name")
   func names() {
-    #expect(Database.plain("file:a.db?mode=memory") == "./file:a.db?mode=memory")
-    #expect(Database.plain("/tmp/file:a.db") == "/tmp/file:a.db")
-    #expect(Database.plain(":memory:") == ":memory:")
+    #expect(SQLiteDatabase.plain("file:a.db?mode=memory") == "./file:a.db?mode=memory")
+    #expect(SQLiteDatabase.plain("/tmp/file:a.db") == "/tmp/file:a.db")
+    #expect(SQLiteDatabase.plain(":memory:") == ":memory:")
   }
 
   @Test("Whether the write-ahead log could be turned on is told")
   func writeAheadLog() throws {
-    #expect(try Database(path: scratch.path("a.db")).enableWriteAheadLog())
+    #expect(try SQLiteDatabase(path: scratch.path("a.db")).enableWriteAheadLog())
     // Memory has no log, as some network file systems have none.
-    #expect(try !Database(path: ":memory:").enableWriteAheadLog())
+    #expect(try !SQLiteDatabase(path: ":memory:").enableWriteAheadLog())
   }
 
   @Test("A database with unread changes in its log is refused there, with the remedy")
@@ -179,7 +182,7 @@ struct FileTests {
     chmod(scratch.folder, 0o555)
     try boundByPermissions {
       #expect {
-        try Database(path: scratch.path("a.db"), mode: .readOnly)
+        try SQLiteDatabase(path: scratch.path("a.db"), mode: .readOnly)
       } throws: { error in
         "\(error)".contains("copy both files")
       }
@@ -192,7 +195,7 @@ struct FileTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
         group.addTask {
-          let database = try Database(path: path)
+          let database = try SQLiteDatabase(path: path)
           try database.configure()
           try database.transaction {
             try database.execute("CREATE TABLE IF NOT EXISTS t (v)")
@@ -202,7 +205,7 @@ struct FileTests {
       }
       try await group.waitForAll()
     }
-    let database = try Database(path: path, mode: .readOnly)
+    let database = try SQLiteDatabase(path: path, mode: .readOnly)
     #expect(try database.first("SELECT count(*) FROM t") { $0.int(0) } == 8)
   }
 
@@ -210,12 +213,12 @@ struct FileTests {
   func backup() throws {
     try make()
     scratch.write("b.db", Array("older".utf8))
-    let database = try Database(path: scratch.path("a.db"))
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
     try database.execute("INSERT INTO t VALUES (2)")
     try database.backUp(to: scratch.path("b.db"))
     #expect(scratch.permissions("b.db") == 0o600)
     #expect(scratch.names.filter { $0.hasPrefix("b.db") } == ["b.db"])
-    let copy = try Database(path: scratch.path("b.db"), mode: .readOnly)
+    let copy = try SQLiteDatabase(path: scratch.path("b.db"), mode: .readOnly)
     #expect(try copy.all("SELECT v FROM t") { $0.double(0) } == [82.4, 2])
     #expect(try copy.integrityProblems() == [])
   }
@@ -223,7 +226,7 @@ struct FileTests {
   @Test("An attached database is reached by its name, which must be plain")
   func attach() throws {
     try make("b.db")
-    let database = try Database(path: ":memory:")
+    let database = try SQLiteDatabase(path: ":memory:")
     try database.attach(scratch.path("b.db"), as: "other")
     #expect(try database.first("SELECT v FROM other.t") { $0.double(0) } == 82.4)
     try database.detach("other")
@@ -235,7 +238,7 @@ struct FileTests {
 
   @Test("Another thread can stop a long statement")
   func interrupt() throws {
-    let database = try Database(path: ":memory:")
+    let database = try SQLiteDatabase(path: ":memory:")
     let interrupter = database.interrupter
     // A thread of its own: a task would wait for its turn behind all other tests, while this one keeps
     // a processor busy.
@@ -255,7 +258,7 @@ struct FileTests {
 
   @Test("The interrupter of a closed database has no effect")
   func interruptAfterwards() throws {
-    var database: Database? = try Database(path: ":memory:")
+    var database: SQLiteDatabase? = try SQLiteDatabase(path: ":memory:")
     let interrupter = try #require(database?.interrupter)
     database = nil
     interrupter.interrupt()

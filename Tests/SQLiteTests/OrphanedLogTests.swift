@@ -6,7 +6,7 @@ import Testing
   /// Makes a database with one row that stands in its log alone, and gives back its path.
   private func databaseWithLog(in scratch: Scratch) throws -> String {
     let path = scratch.path("a.db")
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     try database.configure()
     database.keepLogOnClose()
     try database.executeScript("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
@@ -20,7 +20,7 @@ import Testing
     if isRemoved { scratch.remove("a.db") } else { scratch.empty("a.db") }
     let before = scratch.size("a.db-wal")
     #expect(OrphanedLog(of: path)?.log == "\(path)-wal")
-    let error = #expect(throws: SQLiteError.self) { try Database(path: path) }
+    let error = #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: path) }
     #expect(error?.kind == .orphanedLog)
     #expect(scratch.size("a.db-wal") == before)
     #expect(before > 0)
@@ -31,12 +31,12 @@ import Testing
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
     do {
-      let database = try Database(path: path, mode: .readWrite)
+      let database = try SQLiteDatabase(path: path, mode: .readWrite)
       database.keepLogOnClose()
       #expect(database.foldLog())
     }
     scratch.empty("a.db")
-    #expect(throws: SQLiteError.self) { try Database(path: path) }
+    #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: path) }
     scratch.remove("a.db")
     #expect(OrphanedLog(of: path) == nil)
   }
@@ -46,7 +46,7 @@ import Testing
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
     #expect(OrphanedLog(of: path) == nil)
-    #expect(try Database(path: path).first("SELECT x FROM t") { $0.int(0) } == 1)
+    #expect(try SQLiteDatabase(path: path).first("SELECT x FROM t") { $0.int(0) } == 1)
     #expect(OrphanedLog(of: scratch.path("b.db")) == nil)
   }
 
@@ -54,7 +54,7 @@ import Testing
   func removal() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     _ = try database.first("SELECT x FROM t") { $0.int(0) }
     #expect(!database.hasMoved)
     scratch.remove("a.db")
@@ -65,7 +65,7 @@ import Testing
   func folding() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
-    let database = try Database(path: path, mode: .readWrite)
+    let database = try SQLiteDatabase(path: path, mode: .readWrite)
     database.keepLogOnClose()
     #expect(database.foldLog())
     #expect(scratch.size("a.db-wal") == 0)

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Statements")
 struct StatementTests {
-  let database: Database
+  let database: SQLiteDatabase
 
   init() throws {
-    database = try Database(path: ":memory:")
+    database = try SQLiteDatabase(path: ":memory:")
   }
 
   @Test(
@@ -116,7 +116,7 @@ struct StatementTests {
 
   @Test("A statement may outlive its database")
   func outliving() throws {
-    var owner: Database? = try Database(path: ":memory:")
+    var owner: SQLiteDatabase? = try SQLiteDatabase(path: ":memory:")
     let statement = try #require(try owner?.statement("SELECT abs(?)"))
     owner = nil
     #expect(throws: SQLiteError.self) { try statement.run([Int64.min]) }

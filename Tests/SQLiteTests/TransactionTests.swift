@@ -5,10 +5,10 @@ import Testing
 @Suite("Transactions")
 struct TransactionTests {
   struct Stop: Error {}
-  let database: Database
+  let database: SQLiteDatabase
 
   init() throws {
-    database = try Database(path: ":memory:")
+    database = try SQLiteDatabase(path: ":memory:")
     try database.executeScript(
       "CREATE TABLE t (v INTEGER UNIQUE CHECK (v < 100)); PRAGMA foreign_keys=ON")
   }
@@ -17,8 +17,8 @@ struct TransactionTests {
     get throws { try database.all("SELECT v FROM t ORDER BY v") { $0.int(0) } }
   }
 
-  @Test("A transaction keeps everything or nothing", arguments: Database.Transaction.allKinds)
-  func allOrNothing(kind: Database.Transaction) throws {
+  @Test("A transaction keeps everything or nothing", arguments: SQLiteDatabase.Transaction.allKinds)
+  func allOrNothing(kind: SQLiteDatabase.Transaction) throws {
     #expect(
       try database.transaction(kind) {
         try database.execute("INSERT INTO t VALUES (1)")
@@ -69,7 +69,7 @@ struct TransactionTests {
   @Test("A transaction that fills the disk is rolled back, and the next one works")
   func full() throws {
     let scratch = Scratch()
-    let database = try Database(path: scratch.path("a.db"))
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
     try database.configure()
     try database.execute("CREATE TABLE t (v)")
     try database.executeScript("PRAGMA max_page_count = 20")
@@ -84,9 +84,9 @@ struct TransactionTests {
   @Test("A transaction waits for another's lock no longer than the busy timeout")
   func busy() throws {
     let scratch = Scratch()
-    let first = try Database(path: scratch.path("a.db"))
+    let first = try SQLiteDatabase(path: scratch.path("a.db"))
     try first.configure()
-    let second = try Database(path: scratch.path("a.db"), busyTimeout: 20)
+    let second = try SQLiteDatabase(path: scratch.path("a.db"), busyTimeout: 20)
     try second.configure()
     try first.transaction {
       #expect(kind { try second.transaction {} } == .busy)
@@ -104,6 +104,6 @@ struct TransactionTests {
   }
 }
 
-extension Database.Transaction {
-  fileprivate static let allKinds: [Database.Transaction] = [.deferred, .immediate]
+extension SQLiteDatabase.Transaction {
+  fileprivate static let allKinds: [SQLiteDatabase.Transaction] = [.deferred, .immediate]
 }

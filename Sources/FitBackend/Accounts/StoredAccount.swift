@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// An account: the local owner's, or one with a sign-in.
 struct StoredAccount: StoredRecord {

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// A token of a session, of which only the SHA-256 is stored. The tokens of one sign-in are a
 /// family. A revoked refresh token stays until it expires, so that its reuse is noticed.

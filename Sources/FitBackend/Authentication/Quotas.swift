@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 import Synchronization
 
 /// Limits the bytes that each account keeps. What an account keeps is measured before its first

@@ -11,7 +11,7 @@ extension ImportedFoodsCondition {
       return
     }
     do {
-      let database = try Database(path: path, mode: .readOnly)
+      let database = try SQLiteDatabase(path: path, mode: .readOnly)
       guard
         try database.first("PRAGMA application_id", row: { $0.int(0) })
           == ImportedFoodSchema.applicationID,

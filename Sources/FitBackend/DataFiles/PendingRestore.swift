@@ -53,7 +53,7 @@ public final class PendingRestore: Restoration {
   private static func stage(
     _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar
   ) throws(DataFileError) {
-    let source: Database
+    let source: SQLiteDatabase
     do {
       source = try backup.reading().database
     } catch {
@@ -61,7 +61,7 @@ public final class PendingRestore: Restoration {
     }
     do {
       try source.backUp(to: staged.path)
-      let copy = try Database(path: staged.path, mode: .readWrite)
+      let copy = try SQLiteDatabase(path: staged.path, mode: .readWrite)
       try Schema.bringUpToDate(copy, owner: calendar)
       if let problem = try SchemaComparison.problems(in: copy).first {
         throw DataFileError(
@@ -105,7 +105,7 @@ public final class PendingRestore: Restoration {
 
   private func put() throws {
     let source = try staged.reading().database
-    let live = try Database(path: target.path, busyTimeout: Store.busyTimeout)
+    let live = try SQLiteDatabase(path: target.path, busyTimeout: Store.busyTimeout)
     try live.configure()
     try live.replaceContents(by: source)
   }

@@ -16,8 +16,8 @@ struct SchemaComparison {
   /// Returns the differences in sentences, at most a few; none for a sound store.
   ///
   /// - Throws: ``SQLiteError`` when the file cannot be read.
-  static func problems(in database: Database) throws -> [String] {
-    let reference = try Database(path: ":memory:")
+  static func problems(in database: SQLiteDatabase) throws -> [String] {
+    let reference = try SQLiteDatabase(path: ":memory:")
     try Schema.bringUpToDate(reference, owner: PersonalCalendar(zone: .utc))
     let found = try parts(of: database)
     let expected = try parts(of: reference)
@@ -41,7 +41,7 @@ struct SchemaComparison {
     return Array(problems.prefix(5))
   }
 
-  private static func parts(of database: Database) throws -> [String: Part] {
+  private static func parts(of database: SQLiteDatabase) throws -> [String: Part] {
     let names = try database.all(
       "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
     ) { ($0.text(0), $0.text(1)) }
@@ -54,7 +54,7 @@ struct SchemaComparison {
   }
 
   private static func columns(
-    _ kind: String, _ name: String, _ database: Database
+    _ kind: String, _ name: String, _ database: SQLiteDatabase
   ) throws -> Set<String> {
     switch kind {
     case "table":

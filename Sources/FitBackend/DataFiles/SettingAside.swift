@@ -4,14 +4,14 @@ import System
 
 extension StoreFile {
   public func foldLog() {
-    guard (try? reading()) != nil, let database = try? Database(path: path, mode: .readWrite)
+    guard (try? reading()) != nil, let database = try? SQLiteDatabase(path: path, mode: .readWrite)
     else { return }
     database.keepLogOnClose()
     database.foldLog()
   }
 
   public func readsDuringWrites() -> Bool? {
-    guard (try? reading()) != nil, let database = try? Database(path: path, mode: .readWrite)
+    guard (try? reading()) != nil, let database = try? SQLiteDatabase(path: path, mode: .readWrite)
     else { return nil }
     database.keepLogOnClose()
     return try? database.enableWriteAheadLog()
@@ -21,7 +21,8 @@ extension StoreFile {
     do {
       _ = try reading()
       let store = try Store(path: path, owner: ownerCalendar, makesFile: false)
-      try store.write { try RowDigests.keepAnew(in: store.database) }
+      guard let file = store.file else { return }
+      try store.write { try RowDigests.keepAnew(in: file) }
     } catch {
       throw DataFileError(error, path)
     }

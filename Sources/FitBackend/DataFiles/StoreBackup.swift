@@ -12,7 +12,7 @@ extension StoreFile {
     }
     try requireData()
     foldLog()
-    let database: Database
+    let database: SQLiteDatabase
     do {
       database = try reading().database
     } catch {
@@ -45,7 +45,7 @@ extension StoreFile {
   }
 }
 
-extension Database {
+extension SQLiteDatabase {
   /// Returns the number of rows of each ordinary table.
   fileprivate func rowCounts() throws -> [String: Int] {
     let tables = try all(

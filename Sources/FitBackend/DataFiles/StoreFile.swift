@@ -25,7 +25,7 @@ public struct StoreFile: DataFile {
     if let orphan = OrphanedLog(of: path) { return .orphaned(orphan) }
     if FileStatus(path) == nil, errno == ENOENT { return .missing }
     do {
-      let database = try Database(path: path, mode: .readOnly)
+      let database = try SQLiteDatabase(path: path, mode: .readOnly)
       let condition = try Self.identity(of: database)
       guard case .sound = condition else { return condition }
       var problems = try database.integrityProblems(thorough ? .full : .quick)
@@ -48,7 +48,7 @@ public struct StoreFile: DataFile {
   /// Returns the differences from what this `fit` makes, and the tables with rows that refer to
   /// missing records; an older store is not compared until it is upgraded.
   private static func strangers(
-    in database: Database, _ condition: DataFileCondition
+    in database: SQLiteDatabase, _ condition: DataFileCondition
   ) throws -> [String] {
     guard case .sound(schemaVersion) = condition else { return [] }
     let orphans = try database.all("PRAGMA foreign_key_check") { $0.text(0) }
@@ -67,10 +67,10 @@ public struct StoreFile: DataFile {
   /// Opens the file for reading.
   ///
   /// - Throws: ``DataFileError`` when it is missing, not ours, or by a newer `fit`.
-  func reading() throws -> (database: Database, version: Int) {
+  func reading() throws -> (database: SQLiteDatabase, version: Int) {
     if let orphan = OrphanedLog(of: path) { throw SQLiteError(orphan) }
     guard access(path, F_OK) == 0 else { throw DataFileError.missing(path) }
-    let database = try Database(
+    let database = try SQLiteDatabase(
       path: path, mode: .readOnly, busyTimeout: Store.busyTimeout)
     switch try Self.identity(of: database) {
     case .sound(let version): return (database, version)
@@ -83,12 +83,12 @@ public struct StoreFile: DataFile {
   }
 
   /// Returns whose database a file is, without checking its integrity.
-  private static func identity(of database: Database) throws -> DataFileCondition {
+  private static func identity(of database: SQLiteDatabase) throws -> DataFileCondition {
     // In one transaction, as another process may be making the store.
     try database.transaction(.deferred) { try identityNow(database) }
   }
 
-  private static func identityNow(_ database: Database) throws -> DataFileCondition {
+  private static func identityNow(_ database: SQLiteDatabase) throws -> DataFileCondition {
     let version = try database.userVersion
     let mark = try database.first("PRAGMA application_id") { $0.int(0) }
     guard mark == Schema.applicationID else {

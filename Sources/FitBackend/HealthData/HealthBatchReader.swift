@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// An uploaded batch: the entries that can be stored, and why the others cannot. Reading it is slow
 /// work that holds no lock.

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Reads entries, newest first, in the form in which they are uploaded.
 extension HealthTable {

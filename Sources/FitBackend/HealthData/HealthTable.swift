@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 import Tracks
 
 /// The records of the devices of all accounts.

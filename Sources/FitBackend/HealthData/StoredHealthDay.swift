@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The source of a day of activity that a device sent, beside the ``StoredActivity``, so that a
 /// later upload replaces it.

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The fields of a device's night that FitIQ lacks, beside the stored night, with which it is
 /// deleted.

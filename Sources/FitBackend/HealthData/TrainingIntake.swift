@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import HealthLanguage
 import Quantities
-import SQLite
+import SQL
 import Tracks
 
 /// Stores the details of an uploaded workout besides times and sums: exercises with their sets,

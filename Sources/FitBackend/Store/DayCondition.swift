@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The SQL condition for the records of some days, in a table with the columns `day` and
 /// `utc_offset` beside the instant.

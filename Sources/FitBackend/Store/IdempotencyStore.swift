@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The answer to a request with an idempotency key.
 struct StoredAnswer: StoredRecord {

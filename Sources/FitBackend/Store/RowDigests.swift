@@ -29,10 +29,10 @@ final class RowDigests: RowWatcher {
   }
 
   // The connection owns its watcher.
-  private unowned let database: Database
+  private unowned let database: SQLiteDatabase
   private var changes: [Group: Sum] = [:]
 
-  init(of database: Database) { self.database = database }
+  init(of database: SQLiteDatabase) { self.database = database }
 
   /// The table of the digests. A row without a table says that they are kept.
   static let schema = """
@@ -61,7 +61,7 @@ final class RowDigests: RowWatcher {
   }
 
   func finish() throws {
-    guard Database.canWatchRows else {
+    guard SQLiteDatabase.canWatchRows else {
       // Changes that nobody counts make the digests worthless.
       if database.changes > 0 { try? database.execute("DELETE FROM digests") }
       return
@@ -79,7 +79,7 @@ final class RowDigests: RowWatcher {
   var hasNoted: Bool { !changes.isEmpty }
 
   /// Adds to a digest. SQL has no exclusive or: it is what either has without what both have.
-  private static func add(_ sum: Sum, to group: Group, in database: Database) throws {
+  private static func add(_ sum: Sum, to group: Group, in database: SQLiteDatabase) throws {
     try database.execute(
       "INSERT INTO digests VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
         + " row_count = row_count + excluded.row_count,"
@@ -104,14 +104,14 @@ final class RowDigests: RowWatcher {
   /// Takes all rows as they stand for right.
   ///
   /// - Throws: ``SQLiteError`` when the store cannot be read or written.
-  static func keepAnew(in database: Database) throws {
+  static func keepAnew(in database: SQLiteDatabase) throws {
     try keepAnew(of: tables(in: database), in: database)
   }
 
   /// Takes the rows of these tables for right; the others have none.
-  static func keepAnew(of tables: [String], in database: Database) throws {
+  static func keepAnew(of tables: [String], in database: SQLiteDatabase) throws {
     try database.execute("DELETE FROM digests")
-    guard Database.canWatchRows else { return }
+    guard SQLiteDatabase.canWatchRows else { return }
     for (group, sum) in try sums(of: tables, in: database) { try add(sum, to: group, in: database) }
     try database.execute("INSERT INTO digests VALUES ('', '', '', 0, 0)")
   }
@@ -120,13 +120,13 @@ final class RowDigests: RowWatcher {
   /// no digests are kept.
   ///
   /// - Throws: ``SQLiteError`` when the file cannot be read.
-  static func problems(in database: Database) throws -> [String] {
+  static func problems(in database: SQLiteDatabase) throws -> [String] {
     // The digests and the rows of one moment.
     try database.transaction(.deferred) { try found(in: database) }
   }
 
   /// Returns the problems within the open transaction.
-  static func found(in database: Database) throws -> [String] {
+  static func found(in database: SQLiteDatabase) throws -> [String] {
     var kept: [Group: Sum] = [:]
     try database.forEach("SELECT part, owner, day, row_count, digest FROM digests") { row in
       kept[Group(table: row.text(0), owner: row.text(1), day: row.text(2))] = Sum(
@@ -145,13 +145,14 @@ final class RowDigests: RowWatcher {
     return "the rows of \(group.table)\(day) are not as fit stored them\(count)"
   }
 
-  private static func tables(in database: Database) throws -> [String] {
+  private static func tables(in database: SQLiteDatabase) throws -> [String] {
     try database.all(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"
     ) { $0.text(0) }.filter(isCovered)
   }
 
-  private static func sums(of tables: [String], in database: Database) throws -> [Group: Sum] {
+  private static func sums(of tables: [String], in database: SQLiteDatabase) throws -> [Group: Sum]
+  {
     var sums: [Group: Sum] = [:]
     for table in tables {
       let columns = DigestColumns.of(table)

@@ -13,7 +13,7 @@ enum Schema {
   ///
   /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, and
   ///   ``StoreError/foreign`` when it is another program's database.
-  static func prepare(_ database: Database, owner calendar: PersonalCalendar) throws {
+  static func prepare(_ database: SQLiteDatabase, owner calendar: PersonalCalendar) throws {
     let found = try database.userVersion
     guard found >= 0 else { throw StoreError.damaged("its schema version is \(found)") }
     guard found <= version else { throw StoreError.newer(found) }
@@ -31,7 +31,7 @@ enum Schema {
   ///
   /// - Parameter calendar: the local owner's calendar; records from before days were stored get
   ///   theirs by it.
-  static func bringUpToDate(_ database: Database, owner calendar: PersonalCalendar) throws {
+  static func bringUpToDate(_ database: SQLiteDatabase, owner calendar: PersonalCalendar) throws {
     // A table that is made anew must not take the records along that refer to its own.
     try database.executeScript("PRAGMA foreign_keys = OFF")
     defer { try? database.executeScript("PRAGMA foreign_keys = ON") }
@@ -52,7 +52,7 @@ enum Schema {
     }
   }
 
-  private static func number(_ query: String, _ database: Database) throws -> Int? {
+  private static func number(_ query: String, _ database: SQLiteDatabase) throws -> Int? {
     try database.first(query) { $0.int(0) }
   }
 

@@ -7,6 +7,8 @@ import SQLite
 /// handlers that use it.
 public final class Store {
   let database: Database
+  /// The connection, where the engine is SQLite.
+  let file: SQLiteDatabase?
   /// The foods of public databases, in a file beside the store.
   let importedFoods: ImportedFoodDatabase
   let passwords: Passwords
@@ -30,7 +32,7 @@ public final class Store {
   ) throws {
     let hasFile = path != Backend.noFile
     if makesFile, hasFile { StoreCreation.run(path) }
-    let database = try Database(
+    let database = try SQLiteDatabase(
       path: hasFile ? path : ":memory:", mode: makesFile ? .readWriteCreate : .readWrite,
       busyTimeout: Store.busyTimeout)
     try Schema.prepare(database, owner: calendar)
@@ -41,13 +43,14 @@ public final class Store {
 
   /// Makes a store of a connection that is open and upgraded.
   init(
-    database: Database, path: String,
+    database: SQLiteDatabase, path: String,
     owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
     writing: Semaphore = Semaphore(permits: 1), passwords: Passwords = Passwords()
   ) {
     self.writing = writing
     self.passwords = passwords
     self.database = database
+    file = database
     ownerCalendar = calendar
     importedFoods = ImportedFoodDatabase(besideStore: path)
     database.watchRows(RowDigests(of: database))

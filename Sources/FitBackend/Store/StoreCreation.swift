@@ -24,7 +24,7 @@ enum StoreCreation {
   }
 
   private static func build(_ draft: String) throws {
-    let database = try Database(path: draft)
+    let database = try SQLiteDatabase(path: draft)
     // A crash leaves a draft that no process reads.
     try database.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try Schema.bringUpToDate(database, owner: PersonalCalendar(zone: .utc))

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// A table of an account's dated records of several kinds.
 struct Timeline {

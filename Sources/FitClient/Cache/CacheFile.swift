@@ -6,7 +6,7 @@ import Synchronization
 final class CacheFile: Sendable {
   private struct OpenDatabase: @unchecked Sendable {
     // Unchecked because the lock gives it to one thread at a time.
-    let database: Database
+    let database: SQLiteDatabase
   }
 
   private enum State {
@@ -26,7 +26,7 @@ final class CacheFile: Sendable {
 
   /// Returns the result of the body; `nil` when the file cannot be used.
   @discardableResult
-  func use<Result: Sendable>(_ body: (Database) throws -> Result) -> Result? {
+  func use<Result: Sendable>(_ body: (SQLiteDatabase) throws -> Result) -> Result? {
     state.withLock { state in
       if case .closed = state { state = open().map(State.open) ?? .unavailable }
       guard case .open(let file) = state else { return nil }
@@ -43,7 +43,7 @@ final class CacheFile: Sendable {
   }
 
   private func prepared() throws -> OpenDatabase {
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     // Not durable: what a power failure takes is fetched again.
     try database.executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     database.keepLogOnClose()
@@ -55,7 +55,7 @@ final class CacheFile: Sendable {
     return OpenDatabase(database: database)
   }
 
-  private static func create(in database: Database) throws {
+  private static func create(in database: SQLiteDatabase) throws {
     // Another process may have come first.
     guard try database.userVersion == 0 else { return }
     try database.executeScript(

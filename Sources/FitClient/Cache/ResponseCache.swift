@@ -184,7 +184,7 @@ public final class ResponseCache: Sendable {
     return limit
   }
 
-  private func prune(_ database: Database) throws {
+  private func prune(_ database: SQLiteDatabase) throws {
     let total = try database.first("SELECT sum(length(body)) FROM copies") { $0.int(0) } ?? 0
     guard total > limit else { return }
     var excess = total - limit * 3 / 4

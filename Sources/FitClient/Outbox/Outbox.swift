@@ -8,7 +8,7 @@ import Synchronization
 public final class Outbox: Sendable {
   private struct OpenDatabase: @unchecked Sendable {
     // Unchecked because the lock gives it to one thread at a time.
-    let database: Database
+    let database: SQLiteDatabase
   }
 
   private let path: String
@@ -21,7 +21,7 @@ public final class Outbox: Sendable {
     self.path = path
     try Files.makeFolder(of: path)
     do {
-      let database = try Database(path: path, busyTimeout: 15_000)
+      let database = try SQLiteDatabase(path: path, busyTimeout: 15_000)
       try database.configure()
       try OutboxTable.prepare(database)
       open = Mutex(OpenDatabase(database: database))
@@ -169,7 +169,7 @@ public final class Outbox: Sendable {
   }
 
   private func use<Result: Sendable>(
-    _ body: (Database) throws -> Result
+    _ body: (SQLiteDatabase) throws -> Result
   ) throws(FitError) -> Result {
     do {
       return try open.withLock { try body($0.database) }

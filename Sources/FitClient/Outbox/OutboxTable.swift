@@ -10,7 +10,7 @@ enum OutboxTable {
 
   private static let version = 2
 
-  static func prepare(_ database: Database) throws {
+  static func prepare(_ database: SQLiteDatabase) throws {
     let found = try database.userVersion
     guard found <= version else {
       throw SQLiteError(code: 1, message: "it was written by a newer fit")
@@ -46,7 +46,7 @@ enum OutboxTable {
   /// Adds a write, unless one under its key is there; the number of the one that is.
   static func add(
     _ call: ServiceCall, at url: RemoteURL, of owner: String, createdAt: Instant, sentAt: Instant?,
-    reason: String, in database: Database
+    reason: String, in database: SQLiteDatabase
   ) throws -> Int {
     let request = call.request
     let key = request.headers[HeaderName.idempotencyKey]

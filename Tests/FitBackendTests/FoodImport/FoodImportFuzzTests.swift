@@ -73,7 +73,7 @@ struct FoodImportFuzzTests {
         try trial.run(bytes)
       } catch is FoodImportError {}
     }
-    guard let database = try? Database(path: trial.file, mode: .readOnly) else { return }
+    guard let database = try? SQLiteDatabase(path: trial.file, mode: .readOnly) else { return }
     #expect(try database.integrityProblems() == [])
     let shown = try database.all("SELECT name, serving_size FROM foods") { $0.text(0) + $0.text(1) }
     #expect(

@@ -36,7 +36,7 @@ struct FoodImportMechanicsTests {
     try trial.run(Self.table(["Crème fraîche", "Egg", "Egg noodles"]))
     #expect(try trial.matches("creme").count == 1)
     #expect(try trial.matches("egg") == [2, 3])
-    let database = try Database(path: trial.file, mode: .readOnly)
+    let database = try SQLiteDatabase(path: trial.file, mode: .readOnly)
     #expect(
       try database.first("SELECT count FROM terms WHERE term = 'egg'", row: { $0.int(0) }) == 2)
     #expect(try database.integrityProblems() == [])
@@ -247,7 +247,7 @@ struct FoodImportMechanicsTests {
   @Test("a file of foods of another program or version is left alone")
   func foreignFile() throws {
     let trial = try ImportTrial(per: .hundredGrams)
-    let other = try Database(path: trial.file)
+    let other = try SQLiteDatabase(path: trial.file)
     try other.executeScript("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
     #expect(throws: FoodImportError.foreignFile(path: trial.file)) {
       try trial.run(Self.table(["A"]))

@@ -53,7 +53,7 @@ struct ImportTrial {
 
   /// The rows, best first.
   func rows() throws -> [Stored] {
-    let database = try Database(path: file, mode: .readOnly)
+    let database = try SQLiteDatabase(path: file, mode: .readOnly)
     return try database.all(
       """
       SELECT id, name, brand, barcode, gtin, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g,
@@ -79,7 +79,7 @@ struct ImportTrial {
 
   /// The numbers of the rows that hold a word.
   func matches(_ word: String) throws -> [Int] {
-    let database = try Database(path: file, mode: .readOnly)
+    let database = try SQLiteDatabase(path: file, mode: .readOnly)
     return try database.all("SELECT rowid FROM words WHERE words MATCH ?", word) { $0.int(0) }
   }
 }

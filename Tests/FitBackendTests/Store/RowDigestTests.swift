@@ -8,9 +8,10 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Digests of rows", .enabled(if: Database.canWatchRows, "this SQLite tells of no changes"))
+@Suite(
+  "Digests of rows", .enabled(if: SQLiteDatabase.canWatchRows, "this SQLite tells of no changes"))
 struct RowDigestTests {
-  private static func ordinaryTables(_ database: Database) throws -> [String] {
+  private static func ordinaryTables(_ database: SQLiteDatabase) throws -> [String] {
     try database.all(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"
         + " AND name NOT LIKE 'food_words%' AND name NOT LIKE 'sqlite%' AND name != 'digests'"
@@ -21,7 +22,7 @@ struct RowDigestTests {
   func columns() throws {
     let home = try Household()
     _ = try home.enroll("ann@example.com")
-    let database = try Store(path: home.folder.appending("fit.db")).database
+    let database = try #require(try Store(path: home.folder.appending("fit.db")).file)
     for table in try Self.ordinaryTables(database) {
       let names = try database.all(
         "SELECT name FROM pragma_table_xinfo(?) WHERE hidden != 2", table
@@ -42,7 +43,7 @@ struct RowDigestTests {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
     let records = try Records(of: member, home)
-    let database = try Store(path: home.folder.appending("fit.db")).database
+    let database = try #require(try Store(path: home.folder.appending("fit.db")).file)
     #expect(try RowDigests.problems(in: database) == [])
     var numbers = SeededGenerator(seed: seed)
     let routes = Router.all.all.filter {
@@ -73,7 +74,7 @@ struct RowDigestTests {
     let member = try home.enroll("ann@example.com")
     _ = try Records(of: member, home)
     let path = home.folder.appending("fit.db")
-    let database = try Database(path: path, mode: .readWrite)
+    let database = try SQLiteDatabase(path: path, mode: .readWrite)
     for table in try Self.ordinaryTables(database) {
       let columns = try database.all("SELECT name, pk FROM pragma_table_info(?)", table) {
         (name: $0.text(0), isKey: $0.bool(1))
@@ -99,7 +100,7 @@ struct RowDigestTests {
   @Test("Digests of rows follow a statement outside of any transaction")
   func single() throws {
     let folder = try TemporaryFolder()
-    let database = try Store(path: folder.appending("fit.db")).database
+    let database = try #require(try Store(path: folder.appending("fit.db")).file)
     try database.execute("UPDATE accounts SET time_zone = 'Europe/Berlin'")
     #expect(try RowDigests.problems(in: database) == [])
     #expect(throws: (any Error).self) {
@@ -124,7 +125,8 @@ struct RowDigestTests {
       Issue.record("\(file.condition(thorough: true))")
       return
     }
-    try Database(path: file.path, mode: .readWrite).execute("UPDATE progress SET quantity = 83.4")
+    try SQLiteDatabase(path: file.path, mode: .readWrite).execute(
+      "UPDATE progress SET quantity = 83.4")
     guard case .altered(let problems) = file.condition(thorough: true) else {
       Issue.record("\(file.condition(thorough: true))")
       return

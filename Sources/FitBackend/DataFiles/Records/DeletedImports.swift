@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The imported records that a person deleted, so that importing them again leaves them deleted.
 extension RecordKind {

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Reads one figure for each day, from the records of that day.
 struct DayFigures {

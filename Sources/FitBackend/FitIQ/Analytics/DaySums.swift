@@ -1,5 +1,5 @@
 import CivilTime
-import SQLite
+import SQL
 
 /// Reads records and their sums by the person's day, which is stored with each.
 struct DaySums {

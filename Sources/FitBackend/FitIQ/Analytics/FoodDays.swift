@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Finds which days of food are complete, by what was logged and what the person marked.
 struct FoodDays {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A conversation with the coach.
 struct StoredConsultation: StoredRecord {

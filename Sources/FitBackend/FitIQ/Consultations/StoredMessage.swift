@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A message of a consultation.
 struct StoredMessage: StoredRecord {

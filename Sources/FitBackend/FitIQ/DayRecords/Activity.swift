@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The movement of a day, or of one occasion of it.
 struct StoredActivity: DayRecord {

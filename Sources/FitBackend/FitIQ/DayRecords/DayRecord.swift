@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A record that belongs to a calendar day, of which a day may have several: sleep, activity.
 protocol DayRecord: StoredRecord {

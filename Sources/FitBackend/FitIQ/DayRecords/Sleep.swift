@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// A night or a nap.
 struct StoredNight: DayRecord {

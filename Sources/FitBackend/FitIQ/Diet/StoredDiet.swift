@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The foods that a person does not eat, and their description of themselves.
 struct StoredDiet: StoredRecord {

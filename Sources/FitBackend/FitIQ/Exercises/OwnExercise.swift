@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// An exercise of a person's own; the catalogue's are in the program.
 struct StoredExercise: StoredRecord {

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 extension FoodLogTable {
   /// The SQL condition of entries that do not tell their macronutrients, as ``KnownMacros`` has it.

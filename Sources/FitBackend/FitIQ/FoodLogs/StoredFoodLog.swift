@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// An amount of a food that was eaten.
 struct StoredFoodLog: DatedStoredRecord {

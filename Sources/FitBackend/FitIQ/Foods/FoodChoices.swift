@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The food that a person chose for words that left a doubt.
 struct StoredFoodChoice: StoredRecord {

@@ -1,5 +1,5 @@
 import FitAPI
-import SQLite
+import SQL
 
 /// The columns that hold a food, the same in the store and in the file of imported foods.
 enum FoodColumns {

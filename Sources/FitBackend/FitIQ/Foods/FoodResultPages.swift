@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Pages of search results, and of the list that is shown before anything is typed.
 struct FoodResultPages {

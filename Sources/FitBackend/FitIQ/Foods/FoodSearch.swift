@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// A search for foods: the catalogue, the person's own and the imported ones.
 ///

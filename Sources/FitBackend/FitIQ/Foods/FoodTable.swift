@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import HealthLanguage
-import SQLite
+import SQL
 
 /// The foods an account can see: those of the catalogue, which are in the program, its own, which
 /// are in the store, and the imported ones, which are in a file of their own.

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 import System
 
 /// How often and how lately a person ate a food.

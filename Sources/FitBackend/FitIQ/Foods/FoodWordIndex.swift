@@ -1,4 +1,4 @@
-import SQLite
+import SQL
 
 /// The index of the words in the names of people's own foods, which must be updated whenever such a
 /// food is stored, renamed or removed; the catalogue is indexed as a whole.

@@ -6,7 +6,7 @@ import System
 /// makes a new file and renames it into place, also while this one is open.
 final class ImportedFoodDatabase {
   private let path: String?
-  private var open: (database: Database, identity: Identity)?
+  private var open: (database: SQLiteDatabase, identity: Identity)?
 
   /// Identifies a file, to notice when another replaces it.
   private struct Identity: Hashable {
@@ -30,7 +30,7 @@ final class ImportedFoodDatabase {
   ///
   /// - Throws: ``ServiceError/unavailable(_:)`` when the file is damaged, which does not harm the
   ///   store: it can be deleted or imported again.
-  func read<Result>(_ body: (Database) throws -> Result?) throws -> Result? {
+  func read<Result>(_ body: (SQLiteDatabase) throws -> Result?) throws -> Result? {
     guard let path else { return nil }
     do {
       guard let database = try database(at: path) else { return nil }
@@ -41,14 +41,14 @@ final class ImportedFoodDatabase {
     }
   }
 
-  private func database(at path: String) throws -> Database? {
+  private func database(at path: String) throws -> SQLiteDatabase? {
     guard let identity = Self.identity(path) else {
       open = nil
       return nil
     }
     if let open, open.identity == identity { return open.database }
     open = nil
-    let database = try Database(path: path, mode: .readOnly)
+    let database = try SQLiteDatabase(path: path, mode: .readOnly)
     let mark = try database.first("PRAGMA application_id") { $0.int(0) }
     guard mark == ImportedFoodSchema.applicationID,
       try database.userVersion == ImportedFoodSchema.version

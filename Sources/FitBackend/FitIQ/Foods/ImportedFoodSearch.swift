@@ -1,4 +1,4 @@
-import SQLite
+import SQL
 
 /// Finds candidates for a search among the imported foods.
 ///

@@ -1,5 +1,5 @@
 import FitAPI
-import SQLite
+import SQL
 
 /// A food made of foods.
 struct Recipe {

@@ -1,5 +1,5 @@
 import FitAPI
-import SQLite
+import SQL
 
 /// The ingredients of people's own foods.
 struct RecipeTable {

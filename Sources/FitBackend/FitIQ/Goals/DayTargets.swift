@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The daily nutrition goals of an account: those of its preferences, else its active goals.
 struct DayTargets {

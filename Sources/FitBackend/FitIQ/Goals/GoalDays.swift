@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The days by which a daily goal is measured: today's figure, and the mean of the complete days
 /// before.

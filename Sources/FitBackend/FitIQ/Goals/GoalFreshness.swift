@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Checks whether a metric has newer records than a goal's entered value.
 struct GoalFreshness {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A goal as it is stored.
 struct StoredGoal: StoredRecord {

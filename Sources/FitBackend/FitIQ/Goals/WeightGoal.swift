@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import Quantities
-import SQLite
+import SQL
 
 /// The single goal of a person's weight: FitIQ stores it as a goal, Needled shows it as the plan's
 /// goal weight, and a change in either changes both.

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The description of some days as it was written at the time.
 struct StoredInsight: StoredRecord {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// Something a person wrote about their day.
 struct StoredJournalEntry: StoredRecord {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A meal in a person's words. The foods read from it are entries of the diary.
 struct StoredMealLog: StoredRecord {

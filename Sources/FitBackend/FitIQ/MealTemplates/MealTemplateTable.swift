@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Meal templates: the public set, and those of all accounts.
 struct MealTemplateTable {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A meal template of a person's own, without its foods.
 struct StoredMealTemplate: StoredRecord {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A person's mood at a moment.
 struct StoredMood: StoredRecord {

@@ -1,7 +1,7 @@
 import FitAPI
 import JSON
 import Quantities
-import SQLite
+import SQL
 
 /// The preferences and the daily goals of a person.
 struct StoredPreferences: StoredRecord {

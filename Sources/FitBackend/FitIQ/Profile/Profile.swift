@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The fields of a profile that the person enters; measurements are stored in progress.
 struct StoredProfile: StoredRecord {

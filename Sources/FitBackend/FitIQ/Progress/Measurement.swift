@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import JSON
 import Quantities
-import SQLite
+import SQL
 
 /// A measurement of a metric, in the metric's unit.
 struct StoredMeasurement: DatedStoredRecord {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A kind of measurement that a person added.
 struct StoredOwnMetric: StoredRecord {

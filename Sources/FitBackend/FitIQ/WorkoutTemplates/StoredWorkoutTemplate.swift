@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A training session that can be repeated.
 struct StoredWorkoutTemplate: StoredRecord {

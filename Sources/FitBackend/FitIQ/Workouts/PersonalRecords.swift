@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import HealthLanguage
-import SQLite
+import SQL
 
 extension WorkoutExerciseTable {
   /// Returns the exercises of a workout, in order, with the personal records they set.

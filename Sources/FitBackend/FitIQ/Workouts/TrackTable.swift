@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 import Tracks
 
 /// The tracks of the workouts of all accounts, and the best efforts along them.

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The workout, position and exercise of an entry in an export.
 private struct WorkoutPlace: Decodable {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import HealthLanguage
-import SQLite
+import SQL
 
 /// The exercises of the workouts of all accounts.
 struct WorkoutExerciseTable {

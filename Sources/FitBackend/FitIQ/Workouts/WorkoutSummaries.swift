@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 extension WorkoutTable {
   /// Returns the completed workouts that began in a range of days, newest first, without their

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import IntentionEngine
 import JSON
-import SQLite
+import SQL
 
 /// The theme that a language model chose for a text, since it would choose otherwise the next time.
 /// The text itself is not stored, only its SHA-256.

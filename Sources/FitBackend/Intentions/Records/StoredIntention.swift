@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// An intention of an account, or of a user known only by a name.
 struct StoredIntention: StoredRecord {

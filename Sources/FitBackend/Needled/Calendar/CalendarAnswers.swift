@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 import FitAPI
 import Quantities
-import SQLite
+import SQL
 
 extension Store {
   /// Returns the habits, weights and injections of a month, by the person's calendar.

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 extension Store {
   /// Returns a person's dashboard of a day: weight, habits and weeks since the start.

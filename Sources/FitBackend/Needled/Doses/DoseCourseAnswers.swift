@@ -1,7 +1,7 @@
 import CivilTime
 import Dosing
 import FitAPI
-import SQLite
+import SQL
 
 extension Store {
   /// Returns the injection days of an account with the state of each; `nil` for a person who

@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A medication that a person added.
 struct OwnMedication: StoredRecord {

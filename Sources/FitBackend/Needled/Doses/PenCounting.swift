@@ -1,7 +1,7 @@
 import CivilTime
 import Dosing
 import FitAPI
-import SQLite
+import SQL
 
 extension Store {
   /// Counts the pens of an account from all its doses.

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// Pens that a person added to their supply.
 struct StoredPenRefill: StoredRecord {

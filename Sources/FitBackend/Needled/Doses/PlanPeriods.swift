@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The content of a plan from a day on.
 struct PlanPeriod: StoredRecord, Hashable {

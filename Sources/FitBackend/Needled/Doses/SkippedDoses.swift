@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// An injection day that was left out on purpose.
 struct SkippedDose: StoredRecord {

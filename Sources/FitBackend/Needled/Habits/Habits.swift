@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The habits kept on a day.
 struct StoredHabits: StoredRecord {

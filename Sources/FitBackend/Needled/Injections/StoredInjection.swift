@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// An injection, or a dose of a tablet.
 struct StoredInjection: DatedStoredRecord {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// The reminders that a person wants.
 struct StoredNotifications: StoredRecord {

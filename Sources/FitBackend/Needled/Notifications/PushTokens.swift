@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The push token of an account's phone; the phone that registered last counts.
 struct StoredPushToken: StoredRecord {

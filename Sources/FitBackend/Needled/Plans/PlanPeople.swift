@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// Reads people as Needled knows them: an account and its plan.
 extension Store {

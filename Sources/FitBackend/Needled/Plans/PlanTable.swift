@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The plans of all accounts, and the people as Needled knows them.
 struct PlanTable {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A side effect that a person recorded.
 struct StoredSymptom: DatedStoredRecord {

@@ -1,6 +1,6 @@
 import CivilTime
 import FitAPI
-import SQLite
+import SQL
 
 /// The weights of all accounts in Needled's form: measurements of the metric weight.
 struct WeighInTable {

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import Quantities
-import SQLite
+import SQL
 
 extension Store {
   /// Returns the newest weight with its changes from the one before and from the start.

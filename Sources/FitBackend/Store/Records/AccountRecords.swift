@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
-import SQLite
+import SQL
 
 /// A filter of an account's records, as SQL conditions.
 struct RecordFilter {

@@ -1,6 +1,6 @@
 import CivilTime
 import JSON
-import SQLite
+import SQL
 
 /// The type of a column. The database's names of the types are written here and nowhere else.
 enum ColumnType: Sendable {

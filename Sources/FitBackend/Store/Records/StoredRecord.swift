@@ -1,6 +1,6 @@
 import CivilTime
 import JSON
-import SQLite
+import SQL
 
 /// A row of a table that belongs to an account. ``columns(_:)`` is the only place that names the
 /// columns: the table, its queries, the values of a row and the record in an export follow from it.

@@ -1,5 +1,5 @@
 import FitAPI
-import SQLite
+import SQL
 
 /// A table of records, with the SQL statements derived from its columns.
 struct Table: Sendable {

@@ -1,5 +1,5 @@
 import CivilTime
-import SQLite
+import SQL
 
 extension Upgrade {
   /// From the version before: digests tell when something else changed what was stored.

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import PlainText
-import SQLite
+import SQL
 
 extension Upgrade {
   /// Puts the account first in the keys of these tables, as a database that is spread over several

@@ -1,5 +1,5 @@
 import CivilTime
-import SQLite
+import SQL
 
 extension Upgrade {
   /// From version 12: the local day and the UTC offset of a record are stored beside its instant.

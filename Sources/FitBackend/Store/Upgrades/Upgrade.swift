@@ -1,5 +1,5 @@
 import CivilTime
-import SQLite
+import SQL
 
 /// The steps that upgrade a store of an earlier `fit`.
 ///

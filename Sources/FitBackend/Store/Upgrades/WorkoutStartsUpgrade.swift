@@ -1,5 +1,5 @@
 import CivilTime
-import SQLite
+import SQL
 
 extension Upgrade {
   /// From version 26: a workout stands where it began, not where it ended, and keeps how hard it

@@ -45,7 +45,7 @@ struct Version: Command {
       version: Fit.version, commit: String(cString: fit_build_commit()),
       date: date.isEmpty ? nil : date,
       build: Platform.buildKind,
-      sqlite: Database.libraryVersion, libcurl: NetworkLibrary.version)
+      sqlite: SQLiteDatabase.libraryVersion, libcurl: NetworkLibrary.version)
     return .page(info) { _ in
       [
         "fit \(info.version, .strong)  \(info.commit)\(info.date.map { " of \($0)" } ?? ""), \(info.build)",

@@ -92,7 +92,7 @@ struct LocalDayTests {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
     do {
-      let database = try Database(path: path)
+      let database = try SQLiteDatabase(path: path)
       let version = (Upgrade.steps.firstIndex { $0() is LocalMoments } ?? 0) + 1
       try EarlierSchema.make(version, in: database)
       for (id, at) in [("a", "2026-11-22T04:00:00Z"), ("b", "2026-07-22T06:59:00Z")] {

@@ -27,7 +27,7 @@ struct ImportedFoodsTests {
   /// Puts a file of imported foods beside a backend's store.
   static func write(_ rows: [Row], beside backend: InProcess) throws {
     let path = backend.folder.appending("foods.building")
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     try database.executeScript(ImportedFoodSchema.tables)
     try database.transaction {
       for row in rows {
@@ -160,7 +160,7 @@ struct ImportedFoodsTests {
   @Test("Imported foods of another layout or another program are left alone")
   func foreign() throws {
     let backend = try backend([Row(id: "off:1", name: "Zorbo")])
-    let database = try Database(path: backend.folder.appending(ImportedFoodSchema.fileName))
+    let database = try SQLiteDatabase(path: backend.folder.appending(ImportedFoodSchema.fileName))
     try database.executeScript("PRAGMA user_version = 999")
     #expect(try backend.search("zorbo").isEmpty)
   }

@@ -6,7 +6,7 @@ import SQLite
 /// Tables as earlier versions of the program made them.
 enum EarlierSchema {
   /// Makes a store of a version, from 1 on, in an empty database.
-  static func make(_ version: Int, in database: Database) throws {
+  static func make(_ version: Int, in database: SQLiteDatabase) throws {
     try database.executeScript(first)
     for step in Upgrade.steps.prefix(version - 1) {
       try step().run(on: database, owner: PersonalCalendar(zone: .utc))

@@ -9,7 +9,7 @@ import Testing
 struct LongHistoriesUpgradeTests {
   /// A store of the first schema with a workout in it.
   private static func old(_ path: String) throws {
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     try database.configure()
     try EarlierSchema.make(1, in: database)
     try database.executeScript(
@@ -34,7 +34,7 @@ struct LongHistoriesUpgradeTests {
     try Self.old(path)
     for _ in 0..<2 {
       let store = try Store(path: path)
-      let database = store.database
+      let database = try #require(store.file)
       #expect(try database.userVersion == Schema.version)
       #expect(
         try store.workoutExercises.frequency(of: Account.localOwner)

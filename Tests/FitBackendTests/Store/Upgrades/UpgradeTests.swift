@@ -15,7 +15,7 @@ struct UpgradeTests {
 
   /// A store of that version, with a weight in it.
   private func make(version: Int) throws {
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     try database.transaction(.immediate) {
       try EarlierSchema.make(version, in: database)
       try database.execute(
@@ -45,7 +45,7 @@ struct UpgradeTests {
   func opened(_ version: Int) throws {
     try make(version: version)
     let store = try Store(path: path)
-    #expect(try store.database.userVersion == Schema.version)
+    #expect(try store.file?.userVersion == Schema.version)
     #expect(try store.progress.latest(.weight, of: Account.localOwner) == 82.4)
     let new = try TemporaryFolder()
     let made = try schema(Store(path: new.appending("fit.db")))
@@ -64,7 +64,7 @@ struct UpgradeTests {
   @Test("An earlier store of a later version is left alone")
   func newer() throws {
     try make(version: 1)
-    try Database(path: path).executeScript(
+    try SQLiteDatabase(path: path).executeScript(
       "PRAGMA user_version = \(Schema.version + 1)")
     #expect(throws: StoreError.newer(Schema.version + 1)) { _ = try Store(path: path) }
   }

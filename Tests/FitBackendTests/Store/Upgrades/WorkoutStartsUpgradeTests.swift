@@ -12,7 +12,7 @@ struct WorkoutStartsUpgradeTests {
   func moved() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     try EarlierSchema.make(26, in: database)
     // In Berlin: over midnight with a start, over midnight with a duration, on one day, planned.
     try database.executeScript(
@@ -43,6 +43,6 @@ struct WorkoutStartsUpgradeTests {
         "2026-11-25T08:00:00Z", "2026-11-19T07:40:00Z", "2026-11-18T22:50:00Z",
         "2026-11-18T22:30:00Z",
       ])
-    #expect(try store.database.integrityProblems() == [])
+    #expect(try store.file?.integrityProblems() == [])
   }
 }

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import HealthLanguage
 import Quantities
-import SQLite
+import SQL
 
 /// Loads the facts that the coach uses from the store: a bounded number of days, however long the
 /// history is.

@@ -10,7 +10,7 @@ enum FoodFile {
   /// Adds the foods of earlier imports to a spool; does nothing when there is no file.
   static func spool(_ path: String, into spool: FoodSpillFile, _ progress: ProgressMeter) throws {
     guard FolderName.exists(path) else { return }
-    let database = try Database(path: path, mode: .readOnly)
+    let database = try SQLiteDatabase(path: path, mode: .readOnly)
     guard
       try database.first("PRAGMA application_id", row: { $0.int(0) })
         == ImportedFoodSchema.applicationID,
@@ -35,7 +35,7 @@ enum FoodFile {
     _ staging: FoodStaging, _ spool: FoodSpillFile, _ order: FoodOrder, _ progress: ProgressMeter
   ) throws {
     do {
-      let database = try Database(path: staging.path, mode: .readWrite)
+      let database = try SQLiteDatabase(path: staging.path, mode: .readWrite)
       // No other process sees the file before it is renamed, and after a crash it is built again.
       try database.executeScript(
         """
@@ -66,7 +66,8 @@ enum FoodFile {
   private static let stepsOfFood = 42.0
 
   private static func insert(
-    _ database: Database, _ spool: FoodSpillFile, _ order: FoodOrder, _ progress: ProgressMeter
+    _ database: SQLiteDatabase, _ spool: FoodSpillFile, _ order: FoodOrder,
+    _ progress: ProgressMeter
   ) throws {
     let statement = try database.statement(
       """

@@ -1,12 +1,11 @@
-import CSQLite
-
 /// A value that can be bound to a parameter of a statement.
 public protocol Bindable {
-  /// The value as SQLite stores it.
+  /// The value as a database stores it.
   var stored: StoredValue { get }
 }
 
-/// The storage classes of SQLite (https://sqlite.org/datatype3.html).
+/// The values that a database stores: the storage classes of SQLite
+/// (https://sqlite.org/datatype3.html), which every engine has.
 public enum StoredValue: Sendable, Hashable {
   case null
   case integer(Int64)
