@@ -113,7 +113,6 @@ struct AccountTable {
   func remove(_ id: String, at now: Instant) throws {
     try database.execute("DELETE FROM answers WHERE account = ?", id)
     try database.execute("DELETE FROM answer_records WHERE account = ?", id)
-    try FoodWordIndex(database: database).removeAll(of: id)
     try database.remove(StoredAccount(id: id))
     guard id == Account.localOwner else { return }
     try database.insert(StoredAccount(id: id, created: now, updated: now))

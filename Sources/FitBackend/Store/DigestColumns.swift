@@ -18,11 +18,10 @@ struct DigestColumns: Hashable {
     switch table {
     case "accounts", "answer_records", "answers", "complete_days", "composed_themes",
       "deleted_measurements", "deleted_workouts", "diets", "food_choices", "food_measures",
-      "food_usage", "meal_template_foods", "notification_preferences", "own_medications",
+      "food_usage", "foods", "meal_template_foods", "notification_preferences", "own_medications",
       "own_metrics", "plan_periods", "plans", "preferences", "profiles", "push_tokens",
       "recipe_parts", "recipes", "skipped_doses", "workout_efforts":
       0
-    case "foods": 2
     default: 1
     }
   }

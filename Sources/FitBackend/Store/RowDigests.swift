@@ -92,11 +92,9 @@ final class RowDigests: RowWatcher {
     }
   }
 
-  /// Returns whether the rows of a table have digests: all but their own, and those of the index of
-  /// words, which is made of others.
+  /// Returns whether the rows of a table have digests: all but their own.
   private static func isCovered(_ table: String) -> Bool {
-    table != "digests" && !table.hasPrefix("food_words") && table != "food_vocabulary"
-      && !table.hasPrefix("sqlite_")
+    table != "digests" && !table.hasPrefix("sqlite_")
   }
 
   // MARK: Comparing

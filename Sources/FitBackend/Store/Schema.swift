@@ -68,7 +68,7 @@ enum Schema {
       answerRecords,
       StoredMeasurement.table.schema,
       StoredOwnMetric.table.schema,
-      foods,
+      StoredFood.table.schema,
       StoredFoodLog.table.schema,
       StoredFoodChoice.table.schema,
       StoredFoodUse.table.schema,

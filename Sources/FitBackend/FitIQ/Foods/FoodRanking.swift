@@ -1,7 +1,7 @@
 import System
 
-/// Ranks foods by how well they match a query. Full-text search only collects candidates: its own
-/// measure (bm25) only knows word counts and name lengths, and puts eggnog before the egg.
+/// Ranks foods by how well they match a query. The measure of full-text searches (bm25) only knows
+/// word counts and name lengths, and puts eggnog before the egg.
 struct FoodRanking {
   /// The origin of a food.
   enum Origin: Sendable {

@@ -10,10 +10,7 @@ extension RecordKind {
       "createdAt", "isOneTime",
     ],
     tables: ["foods", "food_measures", "recipes", "recipe_parts"],
-    census: """
-      SELECT count(*), max(created_at) FROM foods
-      WHERE account IS NOT NULL AND deleted_at IS NULL
-      """,
+    census: "SELECT count(*), max(created_at) FROM foods WHERE deleted_at IS NULL",
     each: { store, account, body in
       try store.foods.each(of: account, store.recipes, body)
     },
@@ -57,16 +54,15 @@ extension FoodTable {
   fileprivate func each(
     of account: String, _ recipes: RecipeTable, _ body: (JSONObject) throws -> Void
   ) throws {
-    try database.forEach(
-      "SELECT \(FoodColumns.list), created_at, words = '' FROM foods"
-        + " WHERE account = ? AND deleted_at IS NULL ORDER BY created_at, id DESC",
-      account
-    ) { row in
-      let food = try measured(FoodColumns.food(row, isUserCreated: true), of: account)
+    let foods = try database.all(
+      "WHERE account = ? AND deleted_at IS NULL ORDER BY created_at, id DESC", [account],
+      as: StoredFood.self)
+    for stored in foods {
+      let food = try measured(stored.food, of: account)
       var record = try JSONObject(of: recipes.completing(food, of: account))
       record["isUserCreated"] = nil
-      record.set("createdAt", stored: row.int64(FoodColumns.count))
-      if row.bool(FoodColumns.count + 1) { record["isOneTime"] = true }
+      record.set("createdAt", stored: stored.created.stored)
+      if stored.words.isEmpty { record["isOneTime"] = true }
       try body(record)
     }
   }

@@ -23,9 +23,7 @@ struct FoodResultPages {
       return FoodPage(
         foods: number == 1 ? [food] : [], total: 1, page: number, pageSize: size, isSure: true)
     }
-    let search = FoodSearch(
-      database: table.database, imported: table.imported, account: account, now: now)
-    var answer = try search.answer(text)
+    var answer = try FoodSearch(table, for: account, at: now).answer(text)
     if let chosen = try chosenFood(text) { answer.put(first: chosen) }
     let places = answer.hits.dropFirst((number - 1) * size).prefix(size).map(\.place)
     return FoodPage(
@@ -40,8 +38,8 @@ struct FoodResultPages {
     guard let id = try choices.food(for: text, of: account) else { return nil }
     if let entry = CatalogueFood(id: id) { return .catalogue(entry) }
     let own = try table.database.first(
-      "SELECT number FROM foods WHERE id = ? AND account = ? AND deleted_at IS NULL", id, account
-    ) { FoodSearch.Place.stored($0.int64(0)) }
+      "SELECT created_at FROM foods WHERE account = ? AND id = ? AND deleted_at IS NULL", account, id
+    ) { FoodSearch.Place.own(id, Instant(stored: $0.int64(0))) }
     return try own ?? table.imported.number(of: id).map(FoodSearch.Place.imported)
   }
 
@@ -51,12 +49,9 @@ struct FoodResultPages {
       guard withMeasures else { return entry.food }
       return host.map(entry.foodWithMeasures(beside:)) ?? entry.foodWithMeasures
     case .imported(let number): return try table.imported.food(number)
-    case .stored(let number):
-      let food = try table.database.first(
-        "SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number
-      ) { FoodColumns.food($0, isUserCreated: true) }
-      guard withMeasures, let account, let food else { return food }
-      return try table.measured(food, of: account)
+    case .own(let id, _):
+      guard let account, let food = try table.own(id, of: account) else { return nil }
+      return withMeasures ? try table.measured(food, of: account) : food
     }
   }
 
@@ -64,7 +59,7 @@ struct FoodResultPages {
     let eaten = try eatenFoods()
     let known = Set(eaten)
     let own = try table.database.all(
-      "SELECT id FROM foods WHERE deleted_at IS NULL AND account = ? ORDER BY name, number", account
+      "SELECT id FROM foods WHERE deleted_at IS NULL AND account = ? ORDER BY name, id", account
     ) { $0.text(0) }
     let before = eaten + own.filter { !known.contains($0) }
     let rest = CatalogueFood.everyday.filter { !known.contains($0.id) }

@@ -4,20 +4,33 @@ import SQL
 
 /// A search for foods: the catalogue, the person's own and the imported ones.
 ///
-/// The catalogue's index of words and the store's full-text search gather candidates, and
-/// ``FoodRanking`` puts them in order. Every food of the catalogue and of the store that holds the
-/// words is ranked; of the imported ones the best few hundred are.
+/// ``FoodRanking`` puts in order every food of the catalogue and of the person's own that holds the
+/// words, and the best few hundred of the imported ones.
 struct FoodSearch {
-  let database: Database
-  let imported: ImportedFoodDatabase
-  /// The account that searches; `nil` finds only the catalogue and the imported foods.
-  let account: String?
-  let now: Instant
+  private let database: Database
+  private let imported: ImportedFoodDatabase
+  private let account: String?
+  private let now: Instant
+  private let personal: PersonalFoods
 
-  /// The table and row of a found food.
+  /// Prepares searches for a person.
+  ///
+  /// - Parameter account: the account that searches; `nil` finds only the catalogue and the imported
+  ///   foods.
+  init(_ foods: FoodTable, for account: String?, at now: Instant) throws {
+    database = foods.database
+    imported = foods.imported
+    self.account = account
+    self.now = now
+    personal = try PersonalFoods(of: account, in: database, at: now)
+  }
+
+  /// The place of a found food.
   enum Place: Hashable {
     case catalogue(CatalogueFood)
-    case stored(Int64)
+    /// The id of a food of the person's own, and when it was made.
+    case own(String, Instant)
+    /// The row of an imported food.
     case imported(Int64)
   }
 
@@ -94,8 +107,8 @@ struct FoodSearch {
       ranked.liberty == .none && (ranked.hits.first.map { $0.isExact || $0.isWhole } ?? false)
     if isNamed, ranked.hits.first?.isExact == true { return named(ranked.hits) }
     var spelling: FoodSpelling?
-    let description = try FoodDescription(text) { typed in
-      let known = try spelling ?? FoodSpelling(vocabulary: vocabulary())
+    let description = FoodDescription(text) { typed in
+      let known = spelling ?? FoodSpelling(vocabulary: vocabulary)
       spelling = known
       return known.guesses(for: typed, mayBeUnfinished: false)
     }
@@ -181,27 +194,17 @@ struct FoodSearch {
   /// Returns the foods that are most like a description.
   private func described(_ description: FoodDescription) throws -> Answer {
     let search = FoodDescriptionSearch(description: description)
-    let times = try timesEaten()
     var found = search.catalogue().map { found in
       (
         place: Place.catalogue(found.food), fit: found.fit, length: found.food.words.count,
-        points: found.points + Self.habit(times[found.food.row] ?? 0)
+        points: found.points + Self.habit(personal.timesEaten[found.food.row] ?? 0)
       )
     }
     var likeness = FoodLikeness(description)
-    try database.forEach(
-      "SELECT f.number, f.words, u.weight FROM food_words"
-        + " JOIN foods f ON f.number = food_words.rowid"
-        + " LEFT JOIN food_usage u ON u.account = ?1 AND u.food_id = f.id"
-        + " WHERE food_words MATCH ?2 AND f.account = ?1",
-      account, FoodMatch.expression(description)
-    ) { row in
-      let words = row.bytes(1)
-      guard let fit = words.withUnsafeBufferPointer({ likeness.fit($0) }) else { return }
-      let points =
-        fit.points + Self.priorOfOwn
-        + Self.habit(FoodUsage.times(row.double(2), at: now))
-      found.append((.stored(row.int64(0)), fit, words.count, points))
+    for food in personal.own {
+      guard let fit = food.words.withUnsafeBufferPointer({ likeness.fit($0) }) else { continue }
+      let points = fit.points + Self.priorOfOwn + Self.habit(food.timesEaten)
+      found.append((.own(food.id, food.created), fit, food.words.count, points))
     }
     guard let most = found.map(\.points).max() else { return Answer(hits: [], isSure: false) }
     let hits = found.filter { $0.points > most - Self.reach }
@@ -234,7 +237,7 @@ struct FoodSearch {
   ) throws -> (hits: [Hit], liberty: QueryInterpretation<Candidate>.Liberty) {
     let own = QueryInterpretation<Candidate>(
       query: query, gather: gather,
-      spelling: { FoodSpelling(vocabulary: try vocabulary()) })
+      spelling: { FoodSpelling(vocabulary: vocabulary) })
     var (found, liberty) = try own.answer()
     var best = found.map(\.score.fit).max { Self.isWorse($0, than: $1) }
     let products = try query.isSpecific ? products(query, besides: best) : nil
@@ -311,10 +314,11 @@ struct FoodSearch {
     if one.length != other.length { return one.length < other.length }
     switch (one.place, other.place) {
     case (.catalogue(let one), .catalogue(let other)): return one.row < other.row
-    case (.stored(let one), .stored(let other)), (.imported(let one), .imported(let other)):
-      return one < other
-    case (.catalogue, _), (.stored, .imported): return true
-    case (.imported, _), (.stored, _): return false
+    case (.own(let one, let earlier), .own(let other, let later)):
+      return earlier == later ? one < other : earlier < later
+    case (.imported(let one), .imported(let other)): return one < other
+    case (.catalogue, _), (.own, .imported): return true
+    case (.imported, _), (.own, _): return false
     }
   }
 
@@ -323,55 +327,29 @@ struct FoodSearch {
   ) throws -> [QueryInterpretation<Candidate>.Scored] {
     var ranking = FoodRanking(queries)
     var scored: [QueryInterpretation<Candidate>.Scored] = []
-    let times = try timesEaten()
     CatalogueRows(matching: queries, isComplete: isComplete).each { row in
       let entry = CatalogueFood(row: row)
       let words = entry.words
       let score = ranking.score(
-        words, staple: entry.staple, timesEaten: times[row] ?? 0, origin: .catalogue(entry.tier))
+        words, staple: entry.staple, timesEaten: personal.timesEaten[row] ?? 0,
+        origin: .catalogue(entry.tier))
       guard let score else { return }
       scored.append(
         .init(food: Candidate(place: .catalogue(entry), length: words.count), score: score))
     }
-    guard try hasOwnFoods() else { return scored }
-    try database.forEach(
-      "SELECT f.number, f.words, u.weight FROM food_words"
-        + " JOIN foods f ON f.number = food_words.rowid"
-        + " LEFT JOIN food_usage u ON u.account = ?1 AND u.food_id = f.id"
-        + " WHERE food_words MATCH ?2 AND f.account = ?1",
-      account, FoodMatch.expression(queries, isComplete: isComplete)
-    ) { row in
-      let words = row.bytes(1)
-      let score = ranking.score(
-        words, staple: 0, timesEaten: FoodUsage.times(row.double(2), at: now), origin: .own)
-      guard let score else { return }
+    for food in personal.own {
+      let score = ranking.score(food.words, staple: 0, timesEaten: food.timesEaten, origin: .own)
+      guard let score else { continue }
       scored.append(
-        .init(food: Candidate(place: .stored(row.int64(0)), length: words.count), score: score))
+        .init(
+          food: Candidate(place: .own(food.id, food.created), length: food.words.count),
+          score: score))
     }
     return scored
   }
 
-  /// Returns whether the person has foods of their own, which most people have not.
-  private func hasOwnFoods() throws -> Bool {
-    try database.first("SELECT 1 FROM foods WHERE account = ? LIMIT 1", account) { _ in true }
-      ?? false
-  }
-
-  /// Returns how often the person ate foods of the catalogue, by their rows.
-  private func timesEaten() throws -> [Int: Double] {
-    var times: [Int: Double] = [:]
-    try database.forEach(
-      "SELECT food_id, weight FROM food_usage WHERE account = ? AND words IS NULL", account
-    ) { row in
-      guard let entry = CatalogueFood(id: row.text(0)) else { return }
-      times[entry.row] = FoodUsage.times(row.double(1), at: now)
-    }
-    return times
-  }
-
-  private func vocabulary() throws -> [[UInt8]] {
-    let own = try database.all("SELECT term FROM food_vocabulary") { $0.bytes(0) }
-    return (0..<CatalogueIndex.termCount).map { Array(CatalogueIndex.term($0)) } + own
+  private var vocabulary: [[UInt8]] {
+    (0..<CatalogueIndex.termCount).map { Array(CatalogueIndex.term($0)) } + personal.vocabulary
   }
 
   /// Returns the imported foods that match, and whether all words are common among them; `nil`

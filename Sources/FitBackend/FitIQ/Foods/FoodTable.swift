@@ -9,20 +9,21 @@ struct FoodTable {
   let database: Database
   let imported: ImportedFoodDatabase
 
-  private var index: FoodWordIndex { FoodWordIndex(database: database) }
-
   /// Returns a food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
     if let entry = CatalogueFood(id: id) { return entry.foodWithMeasures }
-    if let account {
-      let own = try database.first(
-        "SELECT \(FoodColumns.list) FROM foods"
-          + " WHERE account = ? AND id = ? AND deleted_at IS NULL",
-        account, id
-      ) { try measured(FoodColumns.food($0, isUserCreated: true), of: account) }
-      if let own { return own }
-    }
+    if let account, let own = try own(id, of: account) { return try measured(own, of: account) }
     return try imported.find(id)
+  }
+
+  /// Returns a food of a person's own, without its household measures; `nil` when there is none.
+  func own(_ id: String, of account: String) throws -> Food? {
+    try stored(id, of: account)?.food
+  }
+
+  private func stored(_ id: String, of account: String) throws -> StoredFood? {
+    let found: StoredFood? = try database.find(id, of: account)
+    return found?.deleted == nil ? found : nil
   }
 
   /// Returns a food of a person's own with its household measures.
@@ -53,10 +54,10 @@ struct FoodTable {
   func find(_ barcode: Barcode, for account: String?) throws -> Food? {
     for code in barcode.codes {
       let own = try database.first(
-        "SELECT \(FoodColumns.list) FROM foods"
-          + " WHERE gtin = ? AND account = ? AND deleted_at IS NULL ORDER BY number DESC LIMIT 1",
-        code, account
-      ) { FoodColumns.food($0, isUserCreated: true) }
+        "\(StoredFood.table.select) WHERE account = ? AND gtin = ? AND deleted_at IS NULL"
+          + " ORDER BY created_at DESC, id LIMIT 1",
+        account, code
+      ) { StoredFood($0).food }
       if let own { return own }
     }
     return try imported.find(barcode.publicCodes)
@@ -65,96 +66,54 @@ struct FoodTable {
   /// Returns an account's own foods, newest first.
   func own(_ account: String) throws -> [Food] {
     try database.all(
-      "SELECT \(FoodColumns.list) FROM foods WHERE account = ? AND deleted_at IS NULL"
-        + " AND words <> '' ORDER BY created_at DESC, id",
-      account
-    ) { FoodColumns.food($0, isUserCreated: true) }
+      "WHERE account = ? AND words <> '' ORDER BY created_at DESC, id", [account],
+      as: StoredFood.self
+    ).map(\.food)
   }
 
   /// Stores a new food of an account's own; the draft must be complete.
   func create(
     _ draft: FoodDraft, id: String = Identifier.make(), of account: String, at now: Instant
   ) throws -> Food {
-    var food = Food(
-      id: id, name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0,
-      servingSize: "", isUserCreated: true)
-    draft.apply(to: &food)
-    try database.execute(
-      "INSERT INTO foods (\(FoodColumns.list), account, gtin, words, created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      FoodColumns.values(food)
-        + [
-          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number,
-          draft.isOneTime == true ? "" : words(of: food), now.stored,
-        ])
-    try index.add(food.id, of: account)
-    try keep(draft.measures, of: food.id, account)
-    return try measured(food, of: account)
+    var stored = StoredFood(account: account, created: now)
+    stored.food.id = id
+    stored.apply(draft)
+    if draft.isOneTime == true { stored.words = "" }
+    try database.insert(stored)
+    try keep(draft.measures, of: id, account)
+    return try measured(stored.food, of: account)
   }
 
   /// Changes the fields that the draft gives and leaves the rest.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
-    var food = try owned(id, by: account)
-    draft.apply(to: &food)
-    try index.remove(id, of: account)
-    try database.execute(
-      "UPDATE foods SET (\(FoodColumns.list)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),"
-        + " gtin = ?, words = ? WHERE account = ? AND id = ?",
-      FoodColumns.values(food)
-        + [
-          food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), account,
-          id,
-        ])
-    try index.add(id, of: account)
+    var stored = try owned(id, by: account)
+    stored.apply(draft)
+    try database.update(stored)
     try keep(draft.measures, of: id, account)
-    return try measured(food, of: account)
+    return try measured(stored.food, of: account)
   }
 
   /// Deletes a food; the diary keeps its logs.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func remove(_ id: String, of account: String, at now: Instant) throws {
-    _ = try owned(id, by: account)
-    try index.remove(id, of: account)
-    try database.execute(
-      "UPDATE foods SET deleted_at = ?, words = '' WHERE account = ? AND id = ?", now.stored,
-      account, id)
+    var stored = try owned(id, by: account)
+    stored.deleted = now
+    stored.words = ""
+    try database.update(stored)
   }
 
-  private func owned(_ id: String, by account: String) throws -> Food {
-    guard let food = try find(id, for: account) else { throw FoodTable.unknown }
-    guard food.isUserCreated else {
-      throw ServiceError.forbidden("only foods of your own can be changed or deleted")
-    }
-    return food
-  }
-
-  private func words(of food: Food) -> String {
-    String(decoding: FoodDocument.words(name: food.name, brand: food.brand), as: UTF8.self)
+  /// Returns a food that is the account's own.
+  private func owned(_ id: String, by account: String) throws -> StoredFood {
+    if let stored = try stored(id, of: account) { return stored }
+    guard try find(id, for: account) != nil else { throw FoodTable.unknown }
+    throw ServiceError.forbidden("only foods of your own can be changed or deleted")
   }
 
   /// The error for a food that does not exist or belongs to somebody else.
   static let unknown = ServiceError.notFound("food not found")
-}
-
-extension FoodDraft {
-  /// Writes the given fields into a food; an empty brand or barcode removes it.
-  fileprivate func apply(to food: inout Food) {
-    if let name { food.name = name.trimmed }
-    if let brand { food.brand = brand.trimmed.isEmpty ? nil : brand.trimmed }
-    if let barcode { food.barcode = barcode.trimmed.isEmpty ? nil : barcode.trimmed }
-    if let calories { food.calories = calories }
-    if let proteinG { food.proteinG = proteinG }
-    if let carbsG { food.carbsG = carbsG }
-    if let fatG { food.fatG = fatG }
-    if let fiberG { food.fiberG = fiberG }
-    if let sugarG { food.sugarG = sugarG }
-    if let sodiumMg { food.sodiumMg = sodiumMg }
-    if let servingSize { food.servingSize = servingSize.trimmed }
-    if let servingSizeG { food.servingSizeG = servingSizeG }
-  }
 }
 
 extension Store {

@@ -66,8 +66,8 @@ final class ImportedFoodDatabase {
   /// Returns the food with that id; `nil` without one.
   func find(_ id: String) throws -> Food? {
     try read {
-      try $0.first("SELECT \(FoodColumns.list) FROM foods WHERE id = ?", id) {
-        FoodColumns.food($0, isUserCreated: false)
+      try $0.first("SELECT \(Self.columns) FROM foods WHERE id = ?", id) {
+        Self.food($0)
       }
     }
   }
@@ -75,8 +75,8 @@ final class ImportedFoodDatabase {
   /// Returns the food in that row; `nil` without one.
   func food(_ number: Int64) throws -> Food? {
     try read {
-      try $0.first("SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number) {
-        FoodColumns.food($0, isUserCreated: false)
+      try $0.first("SELECT \(Self.columns) FROM foods WHERE number = ?", number) {
+        Self.food($0)
       }
     }
   }
@@ -91,11 +91,25 @@ final class ImportedFoodDatabase {
     try read { database in
       for code in codes {
         let food = try database.first(
-          "SELECT \(FoodColumns.list) FROM foods WHERE gtin = ? ORDER BY number LIMIT 1", code
-        ) { FoodColumns.food($0, isUserCreated: false) }
+          "SELECT \(Self.columns) FROM foods WHERE gtin = ? ORDER BY number LIMIT 1", code
+        ) { Self.food($0) }
         if let food { return food }
       }
       return nil
     }
+  }
+
+  /// The columns of a food, in the order in which a row is read.
+  private static let columns =
+    "id, name, brand, barcode, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g, sodium_mg,"
+    + " serving_size, serving_size_g"
+
+  /// Reads a row of the columns.
+  private static func food(_ row: Row) -> Food {
+    Food(
+      id: row.text(0), name: row.text(1), brand: row.textOrNil(2), barcode: row.textOrNil(3),
+      calories: row.double(4), proteinG: row.double(5), carbsG: row.double(6), fatG: row.double(7),
+      fiberG: row.doubleOrNil(8), sugarG: row.doubleOrNil(9), sodiumMg: row.doubleOrNil(10),
+      servingSize: row.text(11), servingSizeG: row.doubleOrNil(12), isUserCreated: false)
   }
 }

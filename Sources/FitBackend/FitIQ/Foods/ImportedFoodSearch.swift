@@ -1,3 +1,4 @@
+import PlainText
 import SQL
 
 /// Finds candidates for a search among the imported foods.
@@ -37,7 +38,7 @@ struct ImportedFoodSearch {
       let words = try words(for: term, mayBeUnfinished: index == query.terms.count - 1)
       guard !words.isEmpty else { return [] }
       if index > 0 { expression += " AND " }
-      expression += "(" + words.map { FoodMatch.quoted($0.word) }.joined(separator: " OR ") + ")"
+      expression += "(" + words.map { Self.quoted($0.word) }.joined(separator: " OR ") + ")"
       for word in words { entries += Double(word.count) }
     }
     let share = min(Self.entries / entries, 1)
@@ -53,6 +54,12 @@ struct ImportedFoodSearch {
         words: FoodDocument.words(name: row.text(2), brand: row.textOrNil(3)),
         isSuspect: row.bool(4))
     }.filter { seen.insert($0.words).inserted }
+  }
+
+  /// Returns a word as a string in the language of SQLite's full-text search
+  /// (https://sqlite.org/fts5.html, 3).
+  private static func quoted(_ word: String) -> String {
+    "\"\(word.replacing(bytesOf: "\"", with: "\"\""))\""
   }
 
   /// Returns the number of rows.

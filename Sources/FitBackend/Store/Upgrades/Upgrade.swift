@@ -19,7 +19,7 @@ enum Upgrade {
     { detailsKeyedByAccount }, { foodLogsKeyedByAccount },
     { plansWithoutGoals }, { typedParts }, { penStrengths },
     { workoutStarts }, { healthImports }, { foodsKeyedByAccount }, { foodPartsKeyedByAccount },
-    { weightUnits }, { digests },
+    { weightUnits }, { digests }, { foodsWithoutIndex },
   ]
 }
 

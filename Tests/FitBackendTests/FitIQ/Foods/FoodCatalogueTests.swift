@@ -179,25 +179,4 @@ struct CatalogueInStoreTests {
     #expect(try backend.search("egg of mine") == ["Egg of mine"])
     #expect(try backend.search("egg").contains("Egg, whole, raw"))
   }
-
-  @Test("The catalogue replaces the foods that an earlier edition copied into stores")
-  func upgrade() throws {
-    let backend = try InProcess()
-    let own = try backend.send(FitIQ.createFood(ownEgg()))
-    let database = try backend.store().database
-    // As an older program left it: foods that belong to nobody, one of them known no more.
-    for (id, name) in [("ndb:01123", "Old egg"), ("ndb:0", "Bygone egg")] {
-      try database.execute(
-        "INSERT INTO foods (id, name, calories, protein_g, carbs_g, fat_g, serving_size, words,"
-          + " staple, created_at) VALUES (?, ?, 7, 0, 0, 0, '1', ?, 0, 0)",
-        id, name, name.lowercased())
-    }
-    try database.execute("CREATE TABLE food_catalogue (version INTEGER NOT NULL)")
-    try database.executeScript(Upgrade.catalogue)
-    #expect(try backend.send(FitIQ.food("ndb:01123")).calories == 71.5)
-    #expect(try backend.refusal(FitIQ.food("ndb:0")).status == 404)
-    #expect(try backend.send(FitIQ.food(own.id)) == own)
-    #expect(try backend.search("egg of mine") == ["Egg of mine"])
-    #expect(try backend.search("bygone").isEmpty)
-  }
 }

@@ -61,6 +61,30 @@ struct UpgradeTests {
     #expect(try Store(path: path).consultations.find(id, of: Account.localOwner)?.id == id)
   }
 
+  @Test("The catalogue replaces the foods that an earlier version copied into stores")
+  func foods() throws {
+    try make(version: 6)
+    let insertion = """
+      INSERT INTO foods (id, account, name, calories, protein_g, carbs_g, fat_g, serving_size, words,
+        staple, created_at) VALUES (?, ?, ?, 7, 0, 0, 0, '1', ?, 0, 0)
+      """
+    let own = "00000000-0000-4000-8000-0000000000ab"
+    let database = try Database(path: path)
+    // Foods that belong to nobody, one of them known no more.
+    for (id, account, name) in [
+      ("ndb:01123", nil, "Old egg"), ("ndb:0", nil, "Bygone egg"),
+      (own, Account.localOwner, "Egg of mine"),
+    ] {
+      try database.execute(insertion, id, account, name, name.lowercased())
+    }
+    let foods = try Store(path: path).foods
+    #expect(try foods.find("ndb:01123", for: Account.localOwner)?.calories == 71.5)
+    #expect(try foods.find("ndb:0", for: Account.localOwner) == nil)
+    #expect(try foods.find(own, for: Account.localOwner)?.name == "Egg of mine")
+    let answer = try FoodSearch(foods, for: Account.localOwner, at: .now).answer("egg of mine")
+    #expect(answer.hits.map(\.place) == [.own(own, Instant(stored: 0))])
+  }
+
   @Test("An earlier store of a later version is left alone")
   func newer() throws {
     try make(version: 1)
