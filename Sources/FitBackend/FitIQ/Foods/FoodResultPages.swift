@@ -38,7 +38,8 @@ struct FoodResultPages {
     guard let id = try choices.food(for: text, of: account) else { return nil }
     if let entry = CatalogueFood(id: id) { return .catalogue(entry) }
     let own = try table.database.first(
-      "SELECT created_at FROM foods WHERE account = ? AND id = ? AND deleted_at IS NULL", account, id
+      "SELECT created_at FROM foods WHERE account = ? AND id = ? AND deleted_at IS NULL", account,
+      id
     ) { FoodSearch.Place.own(id, Instant(stored: $0.int64(0))) }
     return try own ?? table.imported.number(of: id).map(FoodSearch.Place.imported)
   }

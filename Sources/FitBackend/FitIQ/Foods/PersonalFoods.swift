@@ -29,7 +29,11 @@ struct PersonalFoods {
     ) { row in
       let id = row.text(0)
       let times = FoodUsage.times(row.double(1), at: now)
-      if let entry = CatalogueFood(id: id) { catalogue[entry.row] = times } else { others[id] = times }
+      if let entry = CatalogueFood(id: id) {
+        catalogue[entry.row] = times
+      } else {
+        others[id] = times
+      }
     }
     timesEaten = catalogue
     own = try database.all(
