@@ -69,7 +69,7 @@ struct UpgradeTests {
         staple, created_at) VALUES (?, ?, ?, 7, 0, 0, 0, '1', ?, 0, 0)
       """
     let own = "00000000-0000-4000-8000-0000000000ab"
-    let database = try Database(path: path)
+    let database = try SQLiteDatabase(path: path)
     // Foods that belong to nobody, one of them known no more.
     for (id, account, name) in [
       ("ndb:01123", nil, "Old egg"), ("ndb:0", nil, "Bygone egg"),
