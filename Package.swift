@@ -85,7 +85,15 @@ let package = Package(
       name: "FoodCatalogue", exclude: ["foods.tsv", "measures.tsv", "foods.bin", "make"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "Quotations", exclude: ["quotations.tsv"]),
-    .target(name: "IntentionEngine", dependencies: ["PlainText", "Quotations", "System"]),
+    .target(
+      name: "CIntentionWords",
+      exclude: [
+        "lexicon.txt", "looks.txt", "openings.txt", "senses.txt", "sentences.txt", "topics.txt",
+        "voices.txt",
+      ]),
+    .target(
+      name: "IntentionEngine",
+      dependencies: ["CIntentionWords", "PlainText", "Quotations", "System"]),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -125,7 +133,9 @@ let package = Package(
     .testTarget(name: "TracksTests", dependencies: ["Tracks"]),
     .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
-    .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine", "Quotations"]),
+    .testTarget(
+      name: "IntentionEngineTests",
+      dependencies: ["IntentionEngine", "CIntentionWords", "Quotations"]),
     .testTarget(
       name: "ActivityFilesTests",
       dependencies: [

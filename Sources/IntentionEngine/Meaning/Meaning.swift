@@ -14,7 +14,7 @@ public enum Meaning {
   }
 
   private static func isIncidental(_ word: String) -> Bool {
-    FunctionWords.contains(word) || openings.contains(word) || denials.contains(word)
+    word.is(.small) || word.is(.introduction) || word.is(.denial)
       // The letters of "p.m."
       || word.utf8.count == 1 && word.first?.isLetter == true
   }
@@ -54,13 +54,13 @@ public enum Meaning {
       let next = rest.first ?? ""
       // "Don't forget to" asks for the deed, "never stop learning" to go on, "why not" for more.
       if next == "forget" || word == "not" && before == "why"
-        || denials.contains(word) && ["stop", "quit"].contains(next)
-        || ["stop", "quit"].contains(word) && denials.contains(before)
+        || word.is(.denial) && ["stop", "quit"].contains(next)
+        || ["stop", "quit"].contains(word) && before.is(.denial)
       {
         return false
       }
       switch word {
-      case _ where denials.contains(word) || word.hasSuffix("n't"): return true
+      case _ where word.is(.denial) || word.hasSuffix("n't"): return true
       case "free", "released": return next == "of" || next == "from"
       case "stay", "steer": return next == "away" || next == "clear"
       case "done": return next == "with"
@@ -76,17 +76,4 @@ public enum Meaning {
       }
     }
   }
-
-  /// Words that only introduce what is intended.
-  private static let openings: WordList =
-    """
-    affirmation aim allow am best can't choose commit committed decide determined don't focus forget
-    goal going gonna help hope intend intention know learning let like longer love mantra motto need
-    note permission plan promise ready remember reminder resolution resolve self sure try trying vow wanna want wish won't working
-    """
-
-  private static let denials: WordList =
-    """
-    avoid cannot don't neither never no nobody nor not nothing quit refrain refuse stop without
-    """
 }

@@ -1,3 +1,6 @@
+import CIntentionWords
+import PlainText
+
 /// Two topics of which one is carried on into the other.
 struct Pair {
   let first: Topic
@@ -18,30 +21,23 @@ struct Pair {
     second = found ?? (topics.isEmpty ? .purpose : TopicVoice.of(first).next)
   }
 
-  private var one: TopicVoice { .of(first) }
-  private var other: TopicVoice { .of(second) }
-
   /// Intentions for a month.
-  var months: [String] {
-    [
-      "I carry \(one.quality) into \(other.sphere).",
-      "I let \(one.quality) shape \(other.sphere).",
-      "I bring \(one.quality) and \(other.quality) to all I do.",
-      "I let \(one.quality) lead me to \(other.quality).",
-      "I greet each morning with \(one.quality) and \(other.quality).",
-      "I let \(other.quality) deepen through \(one.sphere).",
-    ]
-  }
-
+  var months: [String] { sentences("months") }
   /// Intentions for a week.
-  var weeks: [String] {
-    [
-      "I let \(one.quality) set the tone of my week.",
-      "I come back to \(one.quality) each day of this week.",
-      "I give this week to \(one.quality) and \(other.quality).",
-      "All week long, I make room for \(one.quality).",
-      "I let this week teach me \(one.quality).",
-    ]
+  var weeks: [String] { sentences("weeks") }
+
+  private func sentences(_ row: String) -> [String] {
+    let (one, other) = (TopicVoice.of(first), TopicVoice.of(second))
+    return Table(fit_sentences).lines(of: row).map { line in
+      line.text.filling { gap in
+        switch gap {
+        case "quality": one.quality
+        case "sphere": one.sphere
+        case "next quality": other.quality
+        default: other.sphere
+        }
+      }
+    }
   }
 
   private static func share(_ count: Int, of total: Int) -> String {

@@ -68,7 +68,7 @@ struct Clause {
 
   private func intention(of words: [String], when: inout [String]) -> Intention? {
     let opening = Opening(of: words)
-    let isPast = Self.past.contains(opening.rest.first?.bare ?? "")
+    let isPast = (opening.rest.first?.bare ?? "").is(.was)
     if opening.isAbility || isPast {
       if isQuestion { return nil }
       if !opening.isAbility, let present = present(after: words, when: &when) { return present }
@@ -93,9 +93,9 @@ struct Clause {
       // "I know that I can": what is known is what is held.
       let known = rest.dropFirst(rest[1].bare == "that" ? 2 : 1)
       return Intention(.holding, known.first?.bare == "how" ? ["I"] + rest : Array(known))
-    case .i where Self.dislikes.contains(first) && !isNegated && !isQuestion:
+    case .i where first.is(.dislike) && !isNegated && !isQuestion:
       return Intention(.thought, ["I"] + rest)
-    case .i where Verbs.stative.contains(first) && !isNegated:
+    case .i where first.is(.stative) && !isNegated:
       return Intention(.holding, ["I"] + rest)
     case .deed where opening.isShared, .i where opening.isShared:
       if first == "are" { return Intention(.holding, ["we"] + rest) }
@@ -128,7 +128,7 @@ struct Clause {
   /// Tells "have called": what should have been done is no longer to be intended.
   private func isPerfect(_ rest: [String]) -> Bool {
     guard rest.count > 1, rest[0].bare == "have" else { return false }
-    return Self.participles.contains(rest[1].bare)
+    return rest[1].bare.is(.participle)
       || (VerbForms.base(ofPast: rest[1].bare) != nil && rest.count > 2 && isObject(rest[2].bare))
   }
 
@@ -138,12 +138,12 @@ struct Clause {
       return deed([verb] + rest.dropFirst(), isNegated: isNegated)
     }
     if !isQuestion, !isNegated,
-      let quality = rest.first(where: { !Self.degrees.contains($0.bare) }),
-      Self.burdens.contains(quality.bare)
+      let quality = rest.first(where: { !$0.bare.is(.degree) }),
+      quality.bare.is(.burden)
     {
       return Intention(.thought, ["I", "am"] + rest)
     }
-    if isQuestion || (startsWithAdjective(rest) && !Self.affirmed.contains(rest[0].bare)) {
+    if isQuestion || (startsWithAdjective(rest) && !rest[0].bare.is(.affirmed)) {
       return Intention(isNegated ? .notBeing : .being, rest)
     }
     return Intention(.holding, ["I", "am"] + (isNegated ? ["not"] : []) + rest)
@@ -152,7 +152,7 @@ struct Clause {
   /// Returns whether a thing is followed by what it would be for: "dessert to be happy".
   private func hasPurpose(_ rest: [String]) -> Bool {
     rest.indices.dropFirst().dropLast().contains {
-      rest[$0].bare == "to" && Verbs.contains(rest[$0 + 1].bare)
+      rest[$0].bare == "to" && rest[$0 + 1].bare.is(.verb)
     }
   }
 
@@ -207,7 +207,7 @@ struct Clause {
   /// Returns "Stop shouting and be kind": the second deed is meant as it stands.
   private func hasSecondOrder(_ words: [String]) -> Bool {
     zip(words, words.dropFirst()).contains { joint, verb in
-      joint.bare == "and" && Verbs.contains(verb.bare)
+      joint.bare == "and" && verb.bare.is(.verb)
     }
   }
 
@@ -217,16 +217,16 @@ struct Clause {
     let first = bare[0]
     if ["it's", "that's", "there's", "life's"].contains(first) { return Intention(.holding, rest) }
     if first == "neither", let nor = bare.firstIndex(of: "nor"), bare.count > 3,
-      Verbs.contains(bare[1])
+      bare[1].is(.verb)
     {
       return deed(rest[1..<nor] + ["or"] + rest[(nor + 1)...], isNegated: true)
     }
     // "Can't stop": nobody is said to be able.
-    if Self.auxiliaries.contains(first) { return nil }
-    let isOrder = Verbs.contains(first) && !Verbs.isAlsoNoun(first) && isCommand(rest)
+    if first.is(.helper) { return nil }
+    let isOrder = first.is(.verb) && !first.is(.noun) && isCommand(rest)
     if !isOrder, hasFiniteVerb(rest) { return Intention(.holding, rest) }
-    if Self.askers.contains(first) { return nil }
-    if bare.last == "first", (2...4).contains(bare.count), !Verbs.contains(first) {
+    if first.is(.asker) { return nil }
+    if bare.last == "first", (2...4).contains(bare.count), !first.is(.verb) {
       return deed(["put"] + rest, isNegated: false)
     }
     let isNegated = first == "no" || first == "without" || first == "not"
@@ -239,40 +239,11 @@ struct Clause {
     }
     if isCommand(rest) { return deed(rest, isNegated: false) }
     let isOneAtATime = first == "one" && bare.suffix(3) == ["at", "a", "time"]
-    if FunctionWords.prepositions.contains(first) || isOneAtATime {
+    if first.is(.preposition) || isOneAtATime {
       return ["with", "in", "at", "from", "one"].contains(first) ? Intention(.manner, rest) : nil
     }
     if startsWithAdjective(rest), !endsLikeThing(rest) { return Intention(.being, rest) }
-    if rest.count == 1, FunctionWords.contains(first) { return nil }
+    if rest.count == 1, first.is(.small) { return nil }
     return Intention(.having, NounPhrase.completed(Tail.cut(rest)))
   }
-
-  private static let past: WordList = "been did felt got had made took was went were"
-
-  private static let participles: WordList =
-    "been begun done eaten gone had known made said seen slept taken told written"
-
-  /// What nobody means to do who says that they do it.
-  private static let dislikes: WordList = "dislike hate loathe regret resent struggle"
-
-  /// How no one means to be who says that they are.
-  private static let burdens: WordList =
-    """
-    afraid angry anxious ashamed bitter broken depressed exhausted fearful hopeless jealous lazy lonely
-    lost nervous overwhelmed sad scared sick stressed stuck tense tired unhappy upset weak worried
-    """
-
-  private static let degrees: WordList = "a always bit feeling just really so still too very"
-
-  /// What "I am" affirms rather than undertakes.
-  private static let affirmed: WordList =
-    """
-    able alive beautiful blessed capable complete enough free fulfilled good human imperfect lovable
-    loved lucky more powerful proud safe strong stronger whole worth worthy
-    """
-
-  private static let auxiliaries: WordList =
-    "am are can can't cannot could does is may might must shall should was were will won't would"
-
-  static let askers: WordList = "how what where which who whose why"
 }

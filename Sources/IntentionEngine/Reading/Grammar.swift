@@ -6,16 +6,16 @@ extension Clause {
     var bare = words.map(\.bare)
     // "Walk, stretch, and breathe"
     if words[0].endsWithComma {
-      return bare.count > 1 && bare.allSatisfy { Verbs.contains($0) || $0 == "and" }
+      return bare.count > 1 && bare.allSatisfy { $0.is(.verb) || $0 == "and" }
     }
-    while bare.count > 1, Adverbs.contains(bare[0]) || bare[0] == "always" { bare.removeFirst() }
+    while bare.count > 1, bare[0].isAdverb || bare[0] == "always" { bare.removeFirst() }
     let first = bare[0]
-    guard Verbs.contains(first) else { return isUnknownCommand(bare) }
+    guard first.is(.verb) else { return isUnknownCommand(bare) }
     if Quality.isAdjective(first) {
       return bare.count > 1 && (isObject(bare[1]) || ["down", "up"].contains(bare[1]))
     }
-    if !Verbs.isAlsoNoun(first) { return true }
-    guard bare.count > 1 else { return !Self.states.contains(first) }
+    if !first.is(.noun) { return true }
+    guard bare.count > 1 else { return !first.is(.state) }
     let next = bare[1]
     // "Call Anna", but not "Balance And Peace".
     if words[1].first?.isUppercase == true, words[1].contains(where: \.isLowercase),
@@ -25,25 +25,25 @@ extension Clause {
       return true
     }
     if next == "and" || next == "or" {
-      return bare.count > 2 && Verbs.contains(bare[2])
-        && (!Verbs.isAlsoNoun(bare[2]) || bare.count > 3)
+      return bare.count > 2 && bare[2].is(.verb)
+        && (!bare[2].is(.noun) || bare.count > 3)
     }
     if next == "without", bare.count > 2, VerbForms.base(ofGerund: bare[2]) != nil { return true }
-    if ["in", "between", "for", "of"].contains(next), Self.virtues.contains(first) { return false }
+    if ["in", "between", "for", "of"].contains(next), first.is(.virtue) { return false }
     if ["over", "instead", "than", "for", "of", "without", "before"].contains(next) {
       return ["walk", "run", "work", "wait", "look", "care"].contains(first) && next != "over"
     }
-    return isObject(next) || Adverbs.contains(next) || Self.afterCommands.contains(next)
-      || FunctionWords.prepositions.contains(next)
-      || (next.hasSuffix("s") && bare.count == 2 && !Self.compounds.contains(next))
+    return isObject(next) || next.isAdverb || next.is(.afterOrder)
+      || next.is(.preposition)
+      || (next.hasSuffix("s") && bare.count == 2 && !next.is(.compound))
   }
 
   /// Returns "Microdose the new things": an unknown word before what only follows a verb.
   private func isUnknownCommand(_ bare: [String]) -> Bool {
-    guard bare.count > 1, !FunctionWords.contains(bare[0]), !bare[0].contains(where: \.isNumber),
+    guard bare.count > 1, !bare[0].is(.small), !bare[0].contains(where: \.isNumber),
       !bare[0].hasSuffix("s"), !bare[0].hasSuffix("ing"), !Quality.isAdjective(bare[0])
     else { return false }
-    return Self.afterVerbs.contains(bare[1])
+    return bare[1].is(.afterVerb)
       || (bare[1] == "that" && ["ise", "ize", "ify", "ate"].contains(where: bare[0].hasSuffix))
   }
 
@@ -51,14 +51,14 @@ extension Clause {
   func hasFiniteVerb(_ words: [String]) -> Bool {
     let bare = words.map(\.bare)
     // "Listen to what my body is telling me": the verb belongs to what is listened to.
-    let isOfDeed = Verbs.contains(bare.first ?? "")
+    let isOfDeed = (bare.first ?? "").is(.verb)
     return bare.indices.dropFirst().contains { index in
       let before = bare[index - 1]
       guard Self.isFinite(bare[index]) || isPluralsVerb(bare, index),
         !["that", "who", "which", "what", "to", "and", "how"].contains(before),
         // A verb behind "when" or "because" is not the main one.
         !bare[1..<index].contains(where: {
-          FunctionWords.subordinators.contains($0) || (isOfDeed && Self.askers.contains($0))
+          $0.is(.subordinator) || (isOfDeed && $0.is(.asker))
         })
       else { return false }
       let isI = before == "i" || before == "we"
@@ -69,17 +69,17 @@ extension Clause {
 
   /// Returns "is", "can" and the third person of verbs that are no nouns: "happens".
   private static func isFinite(_ word: String) -> Bool {
-    if finite.contains(word) { return true }
+    if word.is(.finite) { return true }
     guard word.hasSuffix("s"), word.utf8.count > 4 else { return false }
     let verb = Stem.of(word)
-    return Verbs.contains(verb) && !Verbs.isAlsoNoun(verb)
+    return verb.is(.verb) && !verb.is(.noun)
       && VerbForms.thirdPerson(of: verb) == word
   }
 
   /// Returns "My mornings set the tone": a verb between a plural and what it is done to.
   private func isPluralsVerb(_ bare: [String], _ index: Int) -> Bool {
     index > 1 && index + 1 < bare.count && ["my", "our", "the", "these"].contains(bare[0])
-      && bare[index - 1].hasSuffix("s") && Verbs.contains(bare[index]) && isObject(bare[index + 1])
+      && bare[index - 1].hasSuffix("s") && bare[index].is(.verb) && isObject(bare[index + 1])
   }
 
   /// Returns whether the words describe: "more patient with my kids".
@@ -87,7 +87,7 @@ extension Clause {
     let bare = words.map(\.bare)
     var index = 0
     while index < bare.count - 1,
-      Self.beforeAdjectives.contains(bare[index]) || Adverbs.contains(bare[index])
+      bare[index].is(.beforeAdjective) || bare[index].isAdverb
     {
       if bare[index] == "a", bare[index + 1] != "bit" { return false }
       index += 1
@@ -109,46 +109,12 @@ extension Clause {
     }
     return Quality.isAdjective(next)
       ? endsLikeThing(Array(words[(place + 1)...]))
-      : !FunctionWords.contains(next) && next != "enough"
+      : !next.is(.small) && next != "enough"
   }
 
   /// Returns whether a word in lower case begins what a verb may have as its object.
   func isObject(_ word: String) -> Bool {
-    FunctionWords.determiners.contains(word) || FunctionWords.pronouns.contains(word)
+    word.is(.determiner) || word.is(.pronoun)
       || word.contains(where: \.isNumber)
   }
-
-  private static let afterVerbs: WordList =
-    "a an anyone everyone her him it me my myself our ourselves the them us"
-
-  private static let afterCommands: WordList =
-    """
-    again always better big closer dad daily deeper deeply earlier early every fast faster first
-    french fresh friends german god good grandma grandpa guitar happy hard harder healthy heavier
-    higher home instead kind late less lighter longer mom more mum often once only others outdoors outside
-    people piano regularly safe slowly smart smarter softer spanish together twice water weights well
-    wisely
-    """
-
-  /// Words that alone are rather what a person wants to have than what they want to do.
-  private static let states: WordList =
-    """
-    answer balance care change ease exercise experience focus help hope light love peace play power
-    practice progress question rest sleep study support taste thank touch trust water work
-    """
-
-  /// What people have in something rather than do.
-  private static let virtues: WordList = "balance ease hope light love power trust"
-
-  private static let compounds: WordList = "breaks classes goals habits hours routines shoes"
-
-  private static let beforeAdjectives: WordList =
-    "a always bit completely deeply fully less more really so too truly very"
-
-  private static let finite: WordList =
-    """
-    are aren't becomes begins belongs brings can can't comes could counts deserve deserves does doesn't feels
-    gets gives goes grows has is isn't keeps knows leads lives makes matters may means might must
-    needs remains shall should starts stays takes was were will wins won't would
-    """
 }

@@ -32,7 +32,7 @@ struct Intention {
 
   /// The words that carry the meaning, in lower case without commas.
   var contentWords: [String] {
-    (words + when).map(\.bare).filter { !FunctionWords.contains($0) }
+    (words + when).map(\.bare).filter { !$0.is(.small) }
   }
 
   /// Reads what a text intends. The grammar is that of short English sentences people write to

@@ -32,30 +32,24 @@ extension Clause {
   /// Whether the words only name what follows: "My goal".
   private var isLabel: Bool {
     let words = words.map(\.bare)
-    return words.count <= 2 && Self.labels.contains(words[words.count - 1])
+    return words.count <= 2 && words[words.count - 1].is(.label)
       && (words.count == 1 || ["my", "today's", "daily", "this"].contains(words[0]))
   }
 
-  private static let labels: WordList =
-    "affirmation focus goal intention mantra note reminder today"
-
   private var isShortOrder: Bool {
-    !isQuestion && words.count <= 4 && Verbs.contains(words[0].bare)
+    !isQuestion && words.count <= 4 && words[0].bare.is(.verb)
       && !words.contains { ["i", "and"].contains($0.bare) }
   }
 
   /// "Less is more: declutter a drawer": the second tells what to do.
   private var isOrder: Bool {
-    !isQuestion && Verbs.contains(words[0].bare) && !Verbs.isAlsoNoun(words[0].bare)
+    !isQuestion && words[0].bare.is(.verb) && !words[0].bare.is(.noun)
   }
 
   private var statesWish: Bool {
     let first = words[0].bare
     return first == "i'll"
       || words.count > 1 && ["i", "i'd", "let", "may", "today"].contains(first)
-        && Self.wishes.contains(words[1].bare)
+        && words[1].bare.is(.wish)
   }
-
-  private static let wishes: WordList =
-    "am choose hope i i'll i'm intend me need plan want will would"
 }

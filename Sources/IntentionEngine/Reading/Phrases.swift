@@ -34,7 +34,7 @@ struct VerbPhrase {
   var isCoordinated: Bool {
     zip(words, words.dropFirst()).contains { before, word in
       Self.isJoint(before, ["and", "or", "but", "then"])
-        && (Verbs.contains(word.bare) || Self.isAdverb(word.bare) || word.bare == "not")
+        && (word.bare.is(.verb) || Self.isAdverb(word.bare) || word.bare == "not")
     }
   }
 
@@ -49,7 +49,7 @@ struct VerbPhrase {
   }
 
   private static func isAdverb(_ word: String) -> Bool {
-    Adverbs.contains(word) || word == "always" || word == "never"
+    word.isAdverb || word == "always" || word == "never"
   }
 }
 
@@ -59,13 +59,13 @@ enum NounPhrase {
   static func completed(_ words: [String]) -> [String] {
     let words = joined(words)
     let bare = words.map(\.bare)
-    guard let first = bare.first, !FunctionWords.determiners.contains(first),
+    guard let first = bare.first, !first.is(.determiner),
       first.first?.isNumber != true, !first.hasSuffix("'s"),
       let head = bare.prefix(while: {
-        !FunctionWords.prepositions.contains($0) && $0 != "and"
+        !$0.is(.preposition) && $0 != "and"
       }).last
     else { return words }
-    return (theirs.contains(head) ? ["the"] : mine.contains(head) ? ["my"] : []) + words
+    return (head.is(.the) ? ["the"] : head.is(.my) ? ["my"] : []) + words
   }
 
   /// Returns "less worry, more joy" as "less worry and more joy".
@@ -79,15 +79,6 @@ enum NounPhrase {
     else { return words }
     return words[..<comma] + [words[comma].withoutComma, "and"] + words[(comma + 1)...]
   }
-
-  private static let theirs: WordList = "beach diet forest garden gym moment present sea"
-
-  private static let mine: WordList =
-    """
-    appointment back bath body book break breath car checkup computer course desk diary dream essay
-    exam heart house inbox injection interview job journal kitchen laptop meeting mind nap phone
-    presentation project promise report routine run team test thesis voice walk weigh-in workout
-    """
 }
 
 /// Deeds in a row.
@@ -95,12 +86,12 @@ enum Series {
   /// Returns "eat well, sleep well" with the "and" that English puts before the last.
   static func completed(_ words: [String]) -> [String] {
     let words = withoutTo(words)
-    if (3...4).contains(words.count), words.allSatisfy({ Verbs.contains($0) }) {
+    if (3...4).contains(words.count), words.allSatisfy({ $0.is(.verb) }) {
       // "live laugh love"
       return words.dropLast(2).map { $0 + "," } + [words[words.count - 2], "and"] + words.suffix(1)
     }
     guard let comma = words.lastIndex(where: \.endsWithComma), comma + 1 < words.count,
-      Verbs.contains(words[comma + 1].bare), Verbs.contains(words[0].bare),
+      words[comma + 1].bare.is(.verb), words[0].bare.is(.verb),
       !words[comma...].contains(where: { $0.bare == "and" })
     else { return words }
     return words[..<comma] + [words[comma].withoutComma, "and"] + words[(comma + 1)...]
@@ -111,7 +102,7 @@ enum Series {
     words.indices.filter { index in
       let isAgain =
         index > 0 && words[index].bare == "to" && index + 1 < words.count
-        && Verbs.contains(words[index + 1].bare)
+        && words[index + 1].bare.is(.verb)
         && (words[index - 1].endsWithComma || words[index - 1].bare == "and")
       return !isAgain
     }.map { words[$0] }
@@ -134,14 +125,14 @@ enum Tail {
       }
     }
     words = Array(words.prefix(most))
-    while words.count > 1, let last = words.last?.bare, hanging.contains(last) {
+    while words.count > 1, let last = words.last?.bare, last.is(.hanging) {
       words.removeLast()
     }
     return words.dropLast() + words.suffix(1).map(\.withoutComma)
   }
 
   private static func isReason(_ words: [String], _ place: Int) -> Bool {
-    reasons.contains(words[place].bare)
+    words[place].bare.is(.reason)
       || (words[place].bare == "in" && place + 1 < words.count && words[place + 1].bare == "order")
   }
 
@@ -151,16 +142,6 @@ enum Tail {
   }
 
   private static func isPreposition(_ words: [String], _ place: Int) -> Bool {
-    FunctionWords.prepositions.contains(words[place].bare)
+    words[place].bare.is(.preposition)
   }
-
-  private static let reasons: WordList =
-    "although because even since so though unless which"
-
-  /// What a phrase cannot end with.
-  private static let hanging: WordList =
-    """
-    a an and because but eight fewer five for four from her his i its my nine not of or our seven
-    six so such ten than that the their these those to very with your
-    """
 }

@@ -61,13 +61,11 @@ struct SentenceSplitter {
   /// Tells a point behind a title, or behind "p.m" where the sentence goes on, from a full stop; the
   /// word loses its points.
   private mutating func endsAbbreviation(before rest: ArraySlice<Character>) -> Bool {
-    if Self.titles.contains(word.lowercased()) { return true }
+    if word.lowercased().is(.title) { return true }
     guard ["a.m", "p.m"].contains(word.lowercased()) else { return false }
     word.removeAll { $0 == "." }
     return rest.first { $0 != " " }?.isLowercase ?? false
   }
-
-  private static let titles: WordList = "dr mr mrs ms prof st vs"
 
   /// Tells whether what follows a semicolon has a subject of its own: "; today I'll be gentle".
   private func beginsSentence(_ rest: ArraySlice<Character>) -> Bool {

@@ -4,7 +4,7 @@ enum TimePhrase {
   static func cutEnd(of words: [String]) -> (rest: [String], when: [String]) {
     // A time may belong to a clause in the middle, or to an event that stands before it, rather
     // than to all that is said: "for what I said on Tuesday".
-    if words.dropFirst().contains(where: { holders.contains($0.bare) }) { return (words, []) }
+    if words.dropFirst().contains(where: { $0.bare.is(.holder) }) { return (words, []) }
     var rest = words
     var when: [String] = []
     for _ in 0..<2 {
@@ -21,9 +21,6 @@ enum TimePhrase {
     }
     return (rest, when)
   }
-
-  private static let holders: WordList =
-    "after because before how if since that till until what where which while who why"
 
   /// Returns the words without the time or the clause they begin with, and this: of "Today, I rest"
   /// "today", of "When I feel tired, I rest" "when I feel tired".
@@ -42,7 +39,7 @@ enum TimePhrase {
       let isClear =
         start.last.map(\.endsWithComma) == true
         || ["i", "i'm", "i'll", "i'd", "we", "let", "let's", "my"].contains(next)
-        || (Verbs.contains(next) && !Verbs.isAlsoNoun(next))
+        || (next.is(.verb) && !next.is(.noun))
       if isClear {
         return (Array(words.dropFirst(length)), Casing.lowered(start.map(\.withoutComma)))
       }
@@ -58,50 +55,28 @@ enum TimePhrase {
       guard (1...7).contains(comma), comma + 1 < words.count else { return nil }
       // "In this moment, I …"
       let isPlace =
-        FunctionWords.prepositions.contains(first)
+        first.is(.preposition)
         && ["i", "i'm", "i'll", "we", "let", "may"].contains(words[comma + 1].bare)
-      return isPlace || (openers.contains(first) && comma > 1) ? comma + 1 : nil
+      return isPlace || (first.is(.opener) && comma > 1) ? comma + 1 : nil
     }
     // "When I feel tired I rest": what stands before the last "I".
-    guard openers.contains(first), first != "as",
+    guard first.is(.opener), first != "as",
       let subject = words.lastIndex(where: { ["i", "i'll", "i'm"].contains($0.bare) }),
       (3...8).contains(subject), subject + 1 < words.count,
-      !beforeClauses.contains(words[subject - 1].bare)
+      !words[subject - 1].bare.is(.beforeClause)
     else { return nil }
     return subject
   }
-
-  private static let openers: WordList =
-    """
-    after although as because before despite even if instead once since though unless until when
-    whenever while
-    """
-
-  /// Words behind which "I" does not begin the main clause.
-  private static let beforeClauses: WordList =
-    """
-    all and as because before believe but everything feel how if know like or say so than that think
-    though thought what when where which while who why
-    """
 
   private static func endsWithTime(_ words: [String], length: Int) -> Bool {
     guard words.count > length, isTime(words.suffix(length).map(\.bare)) else { return false }
     let before = words.dropLast(length)
     let last = before.last.map(\.bare) ?? ""
     // "the most of each day", "leave work at work", "love every morning": the time belongs there.
-    return !FunctionWords.prepositions.contains(last) && !FunctionWords.determiners.contains(last)
-      && !beforeThings.contains(last) && !before.contains { $0.bare == words.last?.bare }
-      && !(takesTime.contains(last) && before.count <= 2)
+    return !last.is(.preposition) && !last.is(.determiner)
+      && !last.is(.beforeThing) && !before.contains { $0.bare == words.last?.bare }
+      && !(last.is(.takesTime) && before.count <= 2)
   }
-
-  private static let beforeThings: WordList = "am and be even except just not only or than"
-
-  /// Verbs that may have a time as their object.
-  private static let takesTime: WordList =
-    """
-    appreciate begin celebrate cherish embrace end enjoy face greet live love make meet own plan
-    savor savour seize spend start take treasure use welcome win
-    """
 
   /// Tells whether words in lower case say when: "every morning", "by 10", "three times a week".
   static func isTime(_ words: [String]) -> Bool {
@@ -112,8 +87,8 @@ enum TimePhrase {
     case "this", "every", "each", "next", "all":
       let named = rest.first == "single" || rest.first == "other" ? Array(rest.dropFirst()) : rest
       if first == "all" { return named == ["day"] || named == ["day", "long"] }
-      return named.count == 1 && nouns.contains(singular(named[0]))
-    case "once", "twice": return rest.count == 2 && rest[0] == "a" && nouns.contains(last)
+      return named.count == 1 && singular(named[0]).is(.period)
+    case "once", "twice": return rest.count == 2 && rest[0] == "a" && last.is(.period)
     case "day": return rest == ["by", "day"]
     case "first": return rest == ["thing"] || rest == ["thing", "in", "the", "morning"]
     case "in", "at", "on", "before", "after", "during", "by", "until", "over", "throughout",
@@ -123,8 +98,8 @@ enum TimePhrase {
       // "3x/week"
       return ["x/day", "x/week", "x/month"].contains(where: first.hasSuffix)
     case _ where words.count == 3 && first.hasSuffix("x") && first.first?.isNumber == true:
-      return words[1] == "a" && nouns.contains(last)
-    default: return words.count == 4 && words[1...2] == ["times", "a"] && nouns.contains(last)
+      return words[1] == "a" && last.is(.period)
+    default: return words.count == 4 && words[1...2] == ["times", "a"] && last.is(.period)
     }
   }
 
@@ -138,13 +113,13 @@ enum TimePhrase {
       return words.count == 1 || ["am", "pm", "o'clock"].contains(name)
     }
     guard words.count == 1 else { return false }
-    if nouns.contains(singular(name)) { return !(preposition == "over" && name == "day") }
-    return events.contains(name)
+    if singular(name).is(.period) { return !(preposition == "over" && name == "day") }
+    return name.is(.event)
   }
 
   private static func isHour(_ word: String) -> Bool {
     let number = word.prefix { $0.isNumber || $0 == ":" || $0 == "." }
-    if number.isEmpty { return hours.contains(word) }
+    if number.isEmpty { return word.is(.hour) }
     return number.count <= 5
       && ["", "am", "pm", "h"].contains(String(word.dropFirst(number.count)))
   }
@@ -152,20 +127,4 @@ enum TimePhrase {
   private static func singular(_ word: String) -> String {
     word.hasSuffix("s") ? String(word.dropLast()) : word
   }
-
-  private static let hours: WordList =
-    "eight eleven five midnight nine noon seven six ten twelve"
-
-  private static let nouns: WordList =
-    """
-    afternoon april august autumn day december evening february friday hour january july june march
-    monday month morning night november october saturday season september spring summer sunday
-    thursday tuesday wednesday week weekend winter year
-    """
-
-  private static let events: WordList =
-    """
-    bed bedtime breakfast coffee dawn dinner dinnertime dusk lunch lunchtime meals mealtimes
-    midnight noon school sleep sunrise sunset supper work
-    """
 }

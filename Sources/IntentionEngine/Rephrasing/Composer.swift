@@ -11,15 +11,12 @@ struct Composer {
     self.intention = intention
     digest = Digest.of(Words.key(text))
     contentStems = Set(intention.contentWords.map(Stem.of))
-    saysWhen = !intention.when.isEmpty || contentStems.contains(where: Self.times.contains)
+    saysWhen = !intention.when.isEmpty || contentStems.contains { $0.is(.moment) }
   }
-
-  private static let times: WordList =
-    "always daily day evening hour minute month morning night today week weekend weekly year"
 
   /// What fills the gaps of a list of frames.
   private struct Filling {
-    let frames: [Substring]
+    let frames: [String]
     var isDeed = false
     /// Phrases that say the same.
     let phrases: [[String]]
@@ -48,7 +45,7 @@ struct Composer {
 
   /// Returns the list from another place on for each text, so that not all begin alike; the last
   /// third, the least apt, stays last.
-  private func turned(_ frames: [Substring]) -> [Substring] {
+  private func turned(_ frames: [String]) -> [String] {
     let apt = frames.count * 2 / 3
     let start = apt == 0 ? 0 : Int(digest % UInt64(apt))
     return Array(frames[start..<apt] + frames[..<start] + frames[apt...])
@@ -87,7 +84,7 @@ struct Composer {
   private func suits(_ frame: Frame, _ stems: Set<String>) -> Bool {
     if saysWhen, frame.saysWhen || frame.hasClause && !intention.when.isEmpty { return false }
     return frame.words.allSatisfy { word in
-      if FunctionWords.contains(word) { return true }
+      if word.is(.small) { return true }
       let stem = Stem.of(word)
       return !contentStems.contains(stem) && !stems.contains(stem)
     }
@@ -101,7 +98,7 @@ struct Composer {
     case .deed:
       let topics = Topic.topics(of: intention.contentWords.text(separatedBy: " "))
       return [Filling(frames: Frames.forDeed(about: topics), isDeed: true, phrases: deeds)]
-    case .refrain where VerbPhrase(words).map { Self.losses.contains($0.verb) } == true:
+    case .refrain where VerbPhrase(words).map { $0.verb.is(.loss) } == true:
       return [Filling(frames: Frames.named("holdFast"), isDeed: true, phrases: deeds)]
     case .refrain, .unneeded: return [Filling(frames: frames, isDeed: true, phrases: deeds)]
     case .having where first == "less" || first == "fewer":
@@ -134,10 +131,4 @@ struct Composer {
   private func isQuality(_ word: String) -> Bool {
     word == "and" || word == "more" || Quality.named(word)?.noun == word
   }
-
-  /// Verbs of loss: who means not to do them holds on to something.
-  private static let losses: WordList =
-    """
-    abandon doubt fail fall forget give ignore leave let lose miss neglect quit skip stop take
-    """
 }

@@ -21,7 +21,7 @@ enum QualityNoun {
     }
     guard let last = noun.last, last != "and", last != "more", last != "less" else { return nil }
     let rest = Array(words[index...])
-    if let next = rest.first?.bare, !FunctionWords.prepositions.contains(next),
+    if let next = rest.first?.bare, !next.is(.preposition),
       !["when", "while", "even"].contains(next)
     {
       return nil

@@ -8,16 +8,15 @@ enum Wrapping {
   static func sentences(around text: String) -> [String] {
     let words = quotable(text)
     if words.isEmpty { return [] }
-    let frames = words.last?.last == "?" ? questionFrames : frames
+    let frames = Frames.named(words.last?.last == "?" ? "asking" : "quoting")
     // Those that have room for all of it come first.
     return
       (frames.filter { room(in: $0) >= words.count }
       + frames.filter { room(in: $0) < words.count }).compactMap { frame in
-        let around = frame.split(separator: "~", omittingEmptySubsequences: false)
         let room = room(in: frame)
         let quoted =
           Array(words.prefix(room)).text(separatedBy: " ") + (words.count > room ? "…" : "")
-        return Rephrasing.sentence(of: around.joined(separator: "“\(quoted)”"))
+        return Rephrasing.sentence(of: frame.filling { _ in quoted })
       }
   }
 
@@ -25,23 +24,6 @@ enum Wrapping {
   private static func room(in frame: String) -> Int {
     Rephrasing.lengths.upperBound - frame.split(atASCII: " ").count + 1
   }
-
-  private static let questionFrames = [
-    "I carry the question ~ with me", "I ask myself ~ and listen",
-    "I give the question ~ my quiet attention", "I let the question ~ open this day",
-    "I stay with the question ~ for a while", "I return to the question ~ with kindness",
-    "I make room for the question ~ today", "I ask ~ with an open heart",
-    "I am curious about ~ and stay so", "I live with the question ~ today",
-  ]
-
-  private static let frames = [
-    "I carry ~ with me through the day", "I let ~ guide my steps",
-    "I keep ~ close to my heart", "I make room for ~ in my day",
-    "I return to ~ whenever I drift", "I give ~ my quiet attention",
-    "I begin the day with ~ in mind", "I take ~ as my guide",
-    "I hold on to ~ as the day unfolds", "I listen for what ~ asks of me",
-    "I welcome ~ into this day", "I live today by the words ~",
-  ]
 
   /// The longest word that is quoted whole.
   private static let longest = 40

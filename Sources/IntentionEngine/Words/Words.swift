@@ -59,7 +59,7 @@ enum Digest {
 /// The part of a word that its forms share, roughly: "kids" and "kid", "drinking" and "drink".
 enum Stem {
   static func of(_ word: String) -> String {
-    if let base = irregular.entry(of: word)?.first { return base }
+    if let base = word.form("stem=") { return base }
     var stem = word
     if stem.hasSuffix("'s") { stem.removeLast(2) }
     if let verb = VerbForms.base(ofGerund: stem) ?? VerbForms.base(ofPast: stem) { stem = verb }
@@ -72,28 +72,4 @@ enum Stem {
     }
     return stem
   }
-
-  private static let irregular: LineTable = """
-    am be
-    is be
-    are be
-    goes go
-    does do
-    has have
-    children child
-    people person
-    """
-}
-
-/// Adverbs of manner, by their ending.
-enum Adverbs {
-  static func contains(_ word: String) -> Bool {
-    word.hasSuffix("ly") && !others.contains(word)
-  }
-
-  private static let others: WordList =
-    """
-    ally apply assembly belly bully butterfly comply early family fly friendly imply italy jelly july
-    lonely lovely multiply only rally rely reply silly supply tally ugly
-    """
 }
