@@ -31,8 +31,17 @@ enum IntentionOwner {
     if case .account(let id) = self { id } else { nil }
   }
 
-  /// The value of the column `user`.
-  var user: String? {
-    if case .user(let name) = self { name } else { nil }
+  /// The value of the column `owner`, which is never empty: the account, or the name behind a mark
+  /// that no account's id has.
+  var key: String {
+    switch self {
+    case .account(let id): id
+    case .user(let name): Self.mark + name
+    }
   }
+
+  /// Returns the name of a user without an account in a value of the column `owner`.
+  static func name(in key: String) -> String { String(key.dropFirst(mark.count)) }
+
+  private static let mark = "user:"
 }

@@ -37,7 +37,7 @@ extension Router {
           intention, by: change, in: context.caller.calendar, at: context.now))
     }
     on(Intentions.deletion) { context, store in
-      try store.intentions.remove(Self.intention(context, store).id)
+      try store.intentions.remove(Self.intention(context, store))
       return IntentionDeletion()
     }
   }

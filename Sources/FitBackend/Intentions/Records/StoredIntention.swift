@@ -7,8 +7,9 @@ import SQL
 struct StoredIntention: StoredRecord {
   var id = ""
   var account: String?
-  /// The name of the user that an app without accounts gives.
-  var user: String?
+  /// The account, or the name of the user that an app without accounts gives, see
+  /// ``IntentionOwner/key``.
+  var owner = ""
   var text = ""
   var scope = ""
   var date = ""
@@ -24,15 +25,16 @@ struct StoredIntention: StoredRecord {
 
   static let table = Table(
     "intentions", of: StoredIntention.self,
-    constraints: ["CHECK ((account IS NULL) <> (user IS NULL))"],
+    constraints: ["PRIMARY KEY (owner, id)"],
     indexes: """
-      CREATE INDEX intentions_by_day ON intentions (account, user, day DESC, created_at DESC, id);
+      CREATE INDEX intentions_by_day ON intentions (owner, day DESC, created_at DESC, id);
+      CREATE INDEX intentions_by_account ON intentions (account) WHERE account IS NOT NULL;
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.id(&id)
     columns.account(&account)
-    columns.unexported("user", &user)
+    columns.unexported("owner", &owner)
     columns.column("text", &text)
     columns.column("scope", &scope)
     columns.column("date", &date)
@@ -48,7 +50,7 @@ struct StoredIntention: StoredRecord {
 
   var answer: Intention {
     Intention(
-      id: id, userId: account ?? user ?? "", text: text, scope: scope, date: date,
+      id: id, userId: account ?? IntentionOwner.name(in: owner), text: text, scope: scope, date: date,
       createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds,
       themeId: themeId, customFont: customFont, aiGenerated: aiGenerated,
       aiRephrased: aiRephrased, quote: quote)
@@ -74,8 +76,8 @@ struct IntentionTable {
   func list(
     of owner: IntentionOwner, _ filter: Filter, limit: Int?, offset: Int
   ) throws -> IntentionList {
-    var conditions = "account IS ? AND user IS ?"
-    var values: [any Bindable] = [owner.account, owner.user]
+    var conditions = "owner = ?"
+    var values: [any Bindable] = [owner.key]
     if let scope = filter.scope {
       conditions += " AND scope = ?"
       values.append(scope.rawValue)
@@ -104,8 +106,7 @@ struct IntentionTable {
   /// Returns an intention; `nil` when the owner has none of that id.
   func find(_ id: String, of owner: IntentionOwner) throws -> StoredIntention? {
     try database.first(
-      "\(StoredIntention.table.select) WHERE id = ? AND account IS ? AND user IS ?", id,
-      owner.account, owner.user
+      "\(StoredIntention.table.select) WHERE owner = ? AND id = ?", owner.key, id
     ) { StoredIntention($0) }
   }
 
@@ -119,7 +120,7 @@ struct IntentionTable {
       throw ServiceError.invalid("date", Problems.dayRule)
     }
     let intention = StoredIntention(
-      id: Identifier.make(), account: owner.account, user: owner.user, text: new.text.trimmed,
+      id: Identifier.make(), account: owner.account, owner: owner.key, text: new.text.trimmed,
       scope: new.scope, date: date.text, day: date.day(in: calendar), themeId: new.themeId,
       customFont: new.customFont, quote: new.quote, aiGenerated: new.aiGenerated ?? false,
       aiRephrased: new.aiRephrased ?? false, created: now, updated: now)
@@ -149,8 +150,8 @@ struct IntentionTable {
   }
 
   /// Removes an intention.
-  func remove(_ id: String) throws {
-    try database.execute("DELETE FROM intentions WHERE id = ?", id)
+  func remove(_ intention: StoredIntention) throws {
+    try database.remove(intention)
   }
 }
 
@@ -164,7 +165,7 @@ extension RecordKind {
     tables: ["intentions"], census: "SELECT count(*), max(updated_at) FROM intentions",
     each: { store, account, body in
       let own = try store.database.all(
-        "WHERE account IS ? AND user IS NULL ORDER BY day, created_at, id", [account],
+        "WHERE owner = ? ORDER BY day, created_at, id", [account],
         as: StoredIntention.self)
       for intention in own {
         var record = try JSONObject(of: intention.answer)
@@ -190,7 +191,7 @@ extension RecordKind {
       let day =
         record["day"]?.string.flatMap { Day($0) } ?? date.day(in: PersonalCalendar(zone: .utc))
       let intention = StoredIntention(
-        id: id, account: account, text: kept.text.trimmed, scope: kept.scope, date: date.text,
+        id: id, account: account, owner: account, text: kept.text.trimmed, scope: kept.scope, date: date.text,
         day: day, themeId: kept.themeId, customFont: kept.customFont, quote: kept.quote,
         aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased,
         created: try record.creation(now), updated: changed)
