@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import Testing
 
@@ -9,25 +10,29 @@ struct FoodSearchTests {
 
   private func backend() throws -> InProcess { try Self.backend.get() }
 
+  /// A search without the request around it, for thousands of texts.
+  private func search() throws -> FoodSearch {
+    try FoodSearch(backend().store().foods, for: nil, at: .now)
+  }
+
   @Test("A search for foods finds every reviewed food first by its own name")
   func names() throws {
-    let backend = try backend()
-    let strays = CatalogueFood.all.filter { $0.tier == .reviewed }.filter { entry in
-      let first = try? backend.send(FitIQ.searchFoods(entry.name, pageSize: 1)).foods.first
-      return first?.id != entry.id
+    let search = try search()
+    let strays = try CatalogueFood.all.filter { $0.tier == .reviewed }.filter { entry in
+      try search.answer(entry.name).hits.first?.place != .catalogue(entry)
     }
     #expect(strays.map(\.name) == [])
   }
 
   @Test("A search for foods finds every reviewed food among the first five by its other names")
   func aliases() throws {
-    let backend = try backend()
+    let search = try search()
     var strays: Set<String> = []
     for entry in CatalogueFood.all where entry.tier == .reviewed {
       for alias in entry.words.split(separator: FoodTextMatch.Separator.phrase).dropFirst() {
         let text = String(decoding: alias, as: UTF8.self)
-        let found = try backend.send(FitIQ.searchFoods(text, pageSize: 5)).foods
-        if !found.contains(where: { $0.id == entry.id }) { strays.insert(text) }
+        let found = try search.answer(text).hits.prefix(5)
+        if !found.contains(where: { $0.place == .catalogue(entry) }) { strays.insert(text) }
       }
     }
     // Eight foods are steaks and seven are sushi.
