@@ -59,7 +59,7 @@ public final class Backend: Sendable {
     do {
       return try answer(request) { _, _, _ in caller }
     } catch {
-      // Over HTTP nobody is told where the file is.
+      // An answer over HTTP does not name the file.
       return Envelope.of(error.service).failure(error.reason.naming(path))
     }
   }

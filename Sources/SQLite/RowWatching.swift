@@ -2,7 +2,7 @@ import CSQLite
 import System
 
 /// A row that a statement adds, removes or changes, as it was before or as it is afterwards; valid only
-/// while the watcher is told of it.
+/// while the watcher is called.
 public struct ChangedRow {
   let database: OpaquePointer
   public let table: String

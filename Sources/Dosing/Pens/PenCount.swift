@@ -18,7 +18,7 @@ public struct PenCount: Sendable, Hashable {
     public fileprivate(set) var place: Int
     /// Whether that was the golden dose, after which the pen is empty.
     public fileprivate(set) var isEmptied: Bool
-    /// The milligrams taken from it; `nil` where not every dose told its amount.
+    /// The milligrams taken from it; `nil` where the amount of a dose is unknown.
     public fileprivate(set) var takenMg: Double?
   }
 

@@ -11,7 +11,7 @@ public struct PenDose: Sendable, Hashable {
   public let isGolden: Bool
   /// The size of the pens at the time.
   public let pen: PenSize
-  /// The amount in milligrams; `nil` where it was not told.
+  /// The amount in milligrams; `nil` where it is unknown.
   public let milligrams: Double?
 
   /// Creates a dose.

@@ -7,7 +7,7 @@ public struct PenSupply: Sendable, Equatable {
     public let day: Day
     public let medication: String?
     public let pens: Int
-    /// The milligrams of a dose; `nil` where they were not told.
+    /// The milligrams of a dose; `nil` where they are unknown.
     public let strengthMg: Double?
 
     /// Creates a refill of so many pens on a day.
@@ -22,7 +22,7 @@ public struct PenSupply: Sendable, Equatable {
   /// The number of unopened pens of the dose that is taken now; `nil` where no refill of this
   /// medication was recorded.
   public let unopened: Int?
-  /// Whether the strength of these pens was told.
+  /// Whether the strength of these pens is known.
   public let isOfStrength: Bool
   /// The unopened pens of other strengths, the lowest first.
   public let others: [(strengthMg: Double, pens: Int)]
@@ -37,7 +37,7 @@ public struct PenSupply: Sendable, Equatable {
   ) {
     let refills = refills.filter { $0.medication == medication }.sorted { $0.day < $1.day }
     let pens = pens.filter { $0.medication == nil || $0.medication == medication }
-    // Pens of an untold strength may have given any dose, so that all are counted together.
+    // Pens of unknown strength may have given any dose, so that all are counted together.
     let isTold = refills.allSatisfy { $0.strengthMg != nil }
     func isFitting(_ strength: Double?) -> Bool { !isTold || strength.map(fits) ?? true }
     let fitting = refills.filter { isFitting($0.strengthMg) }

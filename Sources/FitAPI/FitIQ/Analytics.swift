@@ -136,17 +136,17 @@ public struct NutritionMeans: Codable, Sendable, Hashable {
   /// Averages days; `nil` where there are none.
   public init?(_ all: [NutritionDay]) {
     guard !all.isEmpty else { return nil }
-    let told = all.filter { $0.caloriesWithoutMacros == nil }
-    let telling = told.isEmpty ? all : told
+    let known = all.filter { $0.caloriesWithoutMacros == nil }
+    let counted = known.isEmpty ? all : known
     func mean(_ days: [NutritionDay], _ nutrient: (NutritionDay) -> Double) -> Double {
       days.reduce(0) { $0 + nutrient($1) } / Double(days.count)
     }
     days = all.count
-    macroDays = told.count
+    macroDays = known.count
     calories = mean(all, \.calories)
-    proteinG = mean(telling, \.proteinG)
-    carbsG = mean(telling, \.carbsG)
-    fatG = mean(telling, \.fatG)
+    proteinG = mean(counted, \.proteinG)
+    carbsG = mean(counted, \.carbsG)
+    fatG = mean(counted, \.fatG)
     fiberG = all.contains { $0.fiberG != nil } ? mean(all) { $0.fiberG ?? 0 } : nil
   }
 }

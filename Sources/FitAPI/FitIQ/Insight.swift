@@ -70,7 +70,7 @@ public struct InsightMetrics: Codable, Sendable, Hashable {
 public enum InsightType: String, CaseIterable, Codable, Sendable, Hashable {
   case daily, weekly, monthly, milestone, pattern
 
-  /// How many days it looks at unless told.
+  /// How many days it looks at unless the request says otherwise.
   public var days: Int {
     switch self {
     case .daily: 1
@@ -156,6 +156,6 @@ extension FitIQ {
 
   /// How many insights one answer may hold.
   public static let insightLimits = 1...100
-  /// How many insights one answer holds unless told otherwise.
+  /// How many insights one answer holds unless the request says otherwise.
   public static let insightLimit = 20
 }

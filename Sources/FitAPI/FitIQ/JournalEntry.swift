@@ -207,7 +207,7 @@ extension FitIQ {
 
   /// How many entries one answer may hold.
   public static let journalLimits = 1...100
-  /// How many entries one answer holds unless told otherwise.
+  /// How many entries one answer holds unless the request says otherwise.
   public static let journalLimit = 30
   /// Characters of a search.
   public static let journalQueryLength = 1...200

@@ -30,9 +30,9 @@ extension FoodLog {
     guard !foodId.contains(":"), calories >= KnownMacros.negligibleEnergy else {
       return !hasMacros
     }
-    let told = FoodEnergy.of(
+    let known = FoodEnergy.of(
       protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG ?? 0)
-    return calories - told > calories * Self.openShare
+    return calories - known > calories * Self.openShare
   }
 
   /// Whether its macronutrients are known.

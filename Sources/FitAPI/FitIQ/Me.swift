@@ -143,7 +143,7 @@ public struct Diet: Model {
     case id, userProfileId, allergies, dietaryRestrictions, foodDislikes, createdAt, updatedAt
   }
 
-  /// What a person told.
+  /// What a person entered of themselves.
   public init(
     id: String, allergies: [String], dietaryRestrictions: [String], foodDislikes: [String],
     createdAt: String, updatedAt: String

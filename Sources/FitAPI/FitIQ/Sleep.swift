@@ -172,7 +172,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     sourceId = log.sourceId
   }
 
-  /// Whether it is told from when to when the night lasted.
+  /// Whether the night has a start and an end.
   private var isTimed: Bool { sleepStart != nil && sleepEnd != nil }
 
   public func validate(_ problems: inout Problems) {

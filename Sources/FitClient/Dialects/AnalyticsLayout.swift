@@ -2,7 +2,7 @@ import JSON
 
 /// Gives the analyses of version 0.32 the layout of the seed, which says less and by other names.
 enum AnalyticsLayout {
-  /// Returns the means of days; foods and meals are not told there.
+  /// Returns the means of days; it has no foods and meals.
   static func nutrition(_ data: JSONValue) -> JSONValue {
     guard let calories = data["calories"]?["daily_average"] else { return data }
     func mean(_ nutrient: String) -> JSONValue {
@@ -15,7 +15,7 @@ enum AnalyticsLayout {
     ]
   }
 
-  /// Returns counts and durations; exercises are not told there.
+  /// Returns counts and durations; it has no exercises.
   static func workouts(_ data: JSONValue) -> JSONValue {
     guard let count = data["workout_count"] else { return data }
     func whole(_ number: JSONValue?) -> JSONValue {
@@ -30,7 +30,7 @@ enum AnalyticsLayout {
     ]
   }
 
-  /// Returns the days, of which times may be told.
+  /// Returns the days, some of which have times.
   private static func period(_ data: JSONValue) -> JSONValue {
     func day(_ name: String) -> JSONValue {
       .string(String((data["period"]?[name]?.string ?? "").prefix(10)))

@@ -42,7 +42,7 @@ struct RemoteDialect: Dialect {
   /// Returns the dialect of the session; the seed's where it cannot be known yet.
   private func spoken() throws(FitError) -> FitIQDialect {
     guard let found = try credentials.current() else { return .seed }
-    if let told = found.session.dialect { return told }
+    if let dialect = found.session.dialect { return dialect }
     guard case .environment = found.source, found.session.accessToken != nil else { return .seed }
     let scope = ResponseCache.Scope(
       service: .fitiq, url: credentials.remote.url, owner: try credentials.owner())

@@ -1,8 +1,8 @@
 import CivilTime
 import Synchronization
 
-/// How long a service wants to be left alone, as an earlier run of the program was told. What this run
-/// is told, it waits for itself.
+/// How long a service asked an earlier run of the program to wait. What it asks of this run, this run
+/// waits for itself.
 final class ServiceRest: Sendable {
   /// The longest rest that is kept, whatever the service asks for.
   static let longest = Duration.seconds(86_400)

@@ -210,6 +210,6 @@ extension FitIQ {
 
   /// How many meals one answer may hold.
   public static let mealLogLimits = 1...100
-  /// How many meals one answer holds unless told otherwise.
+  /// How many meals one answer holds unless the request says otherwise.
   public static let mealLogLimit = 50
 }

@@ -224,7 +224,7 @@ extension FitIQ {
 
   /// How many moods one answer may hold.
   public static let moodLimits = 1...100
-  /// How many moods one answer holds unless told otherwise.
+  /// How many moods one answer holds unless the request says otherwise.
   public static let moodLimit = 50
   /// How many matching records may be passed over.
   public static let recordOffsets = 0...1_000_000_000

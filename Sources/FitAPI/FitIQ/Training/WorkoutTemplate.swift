@@ -288,7 +288,7 @@ extension FitIQ {
 
   /// How many templates one answer may hold.
   public static let workoutTemplateLimits = 1...100
-  /// How many templates one answer holds unless told otherwise.
+  /// How many templates one answer holds unless the request says otherwise.
   public static let workoutTemplateLimit = 20
 
   /// Templates of one's own.

@@ -81,7 +81,7 @@ public struct DoseCourse: Model {
     public var dosesLeft: Int
     /// The day of the last dose, with one on each injection day; absent when none is left.
     @OrNull public var lastDay: String?
-    /// The dose in milligrams that these pens give; absent where their strength was not told.
+    /// The dose in milligrams that these pens give; absent where their strength is unknown.
     public var strengthMg: Double?
     /// The unopened pens of other strengths; absent where there are none.
     public var others: [OtherPens]?

@@ -36,7 +36,7 @@ public struct PenRefill: Model, Identifiable, Validated {
   public var pens: Int
   /// The key of the medication; `nil` where the plan names none.
   @OrNull public var medication: String?
-  /// The milligrams of a dose; absent where one pen gives every dose, or it was not told.
+  /// The milligrams of a dose; absent where one pen gives every dose, or it is unknown.
   public var strengthMg: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {

@@ -24,12 +24,12 @@ struct FoodDays {
 
   /// Returns the days with an entry whose macronutrients are unknown.
   func tellingNoMacros(within days: ClosedRange<Day>) throws -> Set<Day> {
-    var untold: Set<Day> = []
+    var withoutMacros: Set<Day> = []
     try DaySums(database: database).each(
       of: account, in: "food_logs", by: "logged_at",
       where: " AND \(FoodLogTable.tellsNoMacros)", "count(*)", within: days
-    ) { day, _ in untold.insert(day) }
-    return untold
+    ) { day, _ in withoutMacros.insert(day) }
+    return withoutMacros
   }
 
   /// Returns the days that the person marked as complete.

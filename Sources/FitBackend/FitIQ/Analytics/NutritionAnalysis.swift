@@ -34,7 +34,7 @@ extension NutritionAnalytics {
       let hasMacros = KnownMacros.areKnown(
         calories: calories, protein: row.double(5), carbs: row.double(6), fat: row.double(7),
         alcohol: row.doubleOrNil(9))
-      if !hasMacros { figures[last].untold = (figures[last].untold ?? 0) + calories }
+      if !hasMacros { figures[last].withoutMacros = (figures[last].withoutMacros ?? 0) + calories }
       if let fiber = row.doubleOrNil(8) {
         figures[last].fiber = (figures[last].fiber ?? 0) + fiber * servings
       }
@@ -62,7 +62,7 @@ extension NutritionAnalytics {
           isComplete: CompleteDay.isComplete(
             calories: sums.calories, meals: sums.meals.count,
             isMarked: marked.contains(sums.day), on: sums.day, today: today),
-          caloriesWithoutMacros: sums.untold)
+          caloriesWithoutMacros: sums.withoutMacros)
       }, topFoods: Array(mostEaten.prefix(FitIQ.analyticsTop)), meals: meals)
   }
 }
@@ -76,6 +76,6 @@ private struct Sums {
   var fat = 0.0
   var fiber: Double?
   /// Kilocalories of entries that do not tell their macronutrients.
-  var untold: Double?
+  var withoutMacros: Double?
   var meals: [String] = []
 }

@@ -60,7 +60,7 @@ extension Router {
     _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> AuthResult {
     let user = try Self.user(account, store)
-    if let told = context.spoken.dialect { try store.accounts.setDialect(account, told) }
+    if let dialect = context.spoken.dialect { try store.accounts.setDialect(account, dialect) }
     let pair = try pair(for: user, family: Identifier.make(), context, store)
     return AuthResult(
       user: user, accessToken: pair.accessToken, refreshToken: pair.refreshToken,

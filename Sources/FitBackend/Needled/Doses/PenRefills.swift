@@ -12,7 +12,7 @@ struct StoredPenRefill: StoredRecord {
   var medication: String?
   var pens = 0
   var created = Instant.earliest
-  /// The milligrams of a dose; `nil` where one pen gives every dose, or they were not told.
+  /// The milligrams of a dose; `nil` where one pen gives every dose, or they are unknown.
   var strengthMg: Double?
 
   static let table = Table(

@@ -99,8 +99,9 @@ struct NutritionPage {
   /// Which days the means of the macronutrients leave out; `nil` where they leave out none.
   private var countedMacros: StyledText? {
     guard let complete = analysis.complete else {
-      let untold = (analysis.days ?? []).compactMap(\.caloriesWithoutMacros).reduce(0, +)
-      return untold > 0 ? name("") + StyledText(NutrientFormatter.untold(untold), .muted) : nil
+      let unknown = (analysis.days ?? []).compactMap(\.caloriesWithoutMacros).reduce(0, +)
+      return unknown > 0
+        ? name("") + StyledText(NutrientFormatter.unknownMacros(unknown), .muted) : nil
     }
     guard let days = complete.macroDays, days < complete.days else { return nil }
     let text =

@@ -38,7 +38,7 @@ struct ConsultList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let all = try Self.all(arguments[Self.status], in: fit)
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
-    // What was said is told of one consultation alone.
+    // What was said is shown for one consultation only.
     records.columns.removeAll { $0 == Consultation.CodingKeys.messages.stringValue }
     records.whenEmpty = "no consultation yet; `fit consult start general` starts one"
     return Output(body: .records(records))

@@ -104,8 +104,8 @@ struct DiaryShow: Command {
         for log in meal.logs { table.add(.cells(cells(log, in: fit))) }
       }
       table.add(.summary(sum(day)))
-      if let untold = NutrientFormatter.untold(day.logs) {
-        table.add(.heading(StyledText("         \(untold)", .muted)))
+      if let unknown = NutrientFormatter.unknownMacros(day.logs) {
+        table.add(.heading(StyledText("         \(unknown)", .muted)))
       }
       if let goals, let row = goal(goals) { table.add(.summary(row)) }
       if let water = water[day.date] {

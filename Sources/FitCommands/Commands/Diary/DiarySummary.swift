@@ -130,11 +130,11 @@ struct DiarySummary {
     let complete = week.filter(\.isComplete)
     let weights = week.compactMap(\.weight)
     guard !complete.isEmpty else { return nil }
-    let told = complete.filter { $0.caloriesWithoutMacros == nil }
+    let known = complete.filter { $0.caloriesWithoutMacros == nil }
     func grams(_ figure: (DiarySummaryDay) -> Double?) -> Cell {
-      guard !told.isEmpty else { return Cell("") }
-      let sum = told.reduce(0) { $0 + (figure($1) ?? 0) }
-      return Cell(NutrientFormatter.grams(sum / Double(told.count)))
+      guard !known.isEmpty else { return Cell("") }
+      let sum = known.reduce(0) { $0 + (figure($1) ?? 0) }
+      return Cell(NutrientFormatter.grams(sum / Double(known.count)))
     }
     let calories = complete.reduce(0) { $0 + ($1.calories ?? 0) } / Double(complete.count)
     let days = complete.count == 1 ? "1 day" : "\(complete.count) days"

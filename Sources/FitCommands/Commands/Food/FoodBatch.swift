@@ -11,7 +11,7 @@ struct FoodBatch {
   private let arguments: ParsedArguments
   private let fit: Context
 
-  /// How many broken lines are told one by one.
+  /// The number of broken lines that are named one by one.
   private static let mostShown = 20
   /// How many foods a receipt names one by one.
   private static let named = 10
@@ -238,7 +238,7 @@ struct FoodBatch {
   }
 }
 
-/// The lines of a file that cannot be logged. What is wrong with several lines is told once.
+/// The lines of a file that cannot be logged. A fault of several lines is named once.
 private struct BadLines {
   let file: String
   private var faults: [(error: FitError, lines: [Int])] = []

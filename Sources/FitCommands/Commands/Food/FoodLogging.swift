@@ -21,7 +21,7 @@ struct FoodLogging {
     let grams: Double?
     /// What was written; nil where an id was.
     let typed: String?
-    /// What a script is told of a dry run; nil for what was logged before.
+    /// What a dry run prints for a script; nil for what was logged before.
     let planned: PlannedFood?
 
     /// So many servings of a food.
@@ -163,9 +163,9 @@ struct FoodLogging {
     let macros = NutrientFormatter.macros(
       protein: logs.reduce(0) { $0 + $1.proteinG }, carbs: logs.reduce(0) { $0 + $1.carbsG },
       fat: logs.reduce(0) { $0 + $1.fatG })
-    let untold = NutrientFormatter.untold(logs)
+    let unknown = NutrientFormatter.unknownMacros(logs)
     return "in all \(kcal, .strong)  \(macros, .muted)"
-      + StyledText(untold.map { "  \($0)" } ?? "", .muted)
+      + StyledText(unknown.map { "  \($0)" } ?? "", .muted)
   }
 
   /// Returns what the journal calls several foods.

@@ -30,13 +30,13 @@ enum NutrientFormatter {
   }
 
   /// Formats as `macros of 700 kcal unknown`; `nil` where all of the entries tell them.
-  static func untold(_ logs: [FoodLog]) -> String? {
-    let untold = logs.filter { !$0.hasMacros }
-    return untold.isEmpty ? nil : self.untold(untold.reduce(0) { $0 + $1.calories })
+  static func unknownMacros(_ logs: [FoodLog]) -> String? {
+    let unknown = logs.filter { !$0.hasMacros }
+    return unknown.isEmpty ? nil : unknownMacros(unknown.reduce(0) { $0 + $1.calories })
   }
 
   /// Formats as `macros of 700 kcal unknown`.
-  static func untold(_ calories: Double) -> String { "macros of \(kcal(calories)) unknown" }
+  static func unknownMacros(_ calories: Double) -> String { "macros of \(kcal(calories)) unknown" }
 
   /// Formats as `P 12.6  C 1.1  F 10.6 g`, the three macronutrients in the order of the contract.
   static func macros(protein: Double, carbs: Double, fat: Double) -> String {

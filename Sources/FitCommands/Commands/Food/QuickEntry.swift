@@ -29,7 +29,7 @@ struct QuickEntry {
     self.draft = draft
   }
 
-  /// An entry told beside other foods, "canteen 700 kcal": it makes no food that is listed or found.
+  /// An entry beside other foods, "canteen 700 kcal": it makes no food that is listed or found.
   ///
   /// - Throws: ``FitError`` when a figure is outside its bounds.
   init(name: String, _ figures: MealFigures) throws(FitError) {

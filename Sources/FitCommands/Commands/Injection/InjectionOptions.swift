@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Quantities
 
-/// What may be told of an injection, when it is written down and later.
+/// The options that describe an injection, when it is logged and when it is edited.
 enum InjectionOptions {
   static let dose = Option<DoseAmount?>(
     "dose", "How much: 2.5mg, 250mcg, 20units, 0.2ml; the plan's dosage unless given.",

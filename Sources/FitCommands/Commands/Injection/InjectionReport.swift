@@ -10,7 +10,7 @@ import Terminal
 struct DoseReportRow: Model {
   /// The key of the medication; absent where none was named.
   var medication: String?
-  /// Absent where it was not told.
+  /// Absent where it is unknown.
   var dosageMg: Double?
   var firstDay: String
   var lastDay: String

@@ -132,7 +132,7 @@ enum PenText {
     return "  opened \(InjectionFormatter.date(opened, in: fit))\(use ?? "")"
   }
 
-  /// Returns `7 doses, the last on Wed 23 Dec`; `nil` where no supply was told.
+  /// Returns `7 doses, the last on Wed 23 Dec`; `nil` without a supply.
   static func supply(_ status: InjectionStatus, in fit: Context) -> StyledText? {
     guard let supply = status.course?.supply else { return nil }
     let doses = supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses"

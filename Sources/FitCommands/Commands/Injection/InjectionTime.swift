@@ -8,11 +8,11 @@ import Terminal
 struct InjectionTime {
   /// The person's day of it.
   let day: Day
-  /// The instant it stands at: noon where the day alone was told.
+  /// The instant it stands at: noon where only the day was given.
   let exact: Instant
-  /// The day as the service is told it; nothing for what happens now.
+  /// The day as it is sent to the service; nothing for what happens now.
   let date: String?
-  /// The instant as the service is told it, where the time of day was told.
+  /// The instant as it is sent to the service, where a time of day was given.
   let instant: String?
 
   /// Reads `--date` and `--at`.

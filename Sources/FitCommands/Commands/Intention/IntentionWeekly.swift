@@ -20,7 +20,7 @@ struct IntentionWeekly: Command {
       Example("fit intention weekly --date +7d --save", "for the next, from what was set before"),
     ])
 
-  /// How many intentions set before are told.
+  /// The number of earlier intentions that are sent.
   private static let context = 10
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -2,7 +2,7 @@ import FitClient
 import IntentionEngine
 import JSON
 
-/// The wordings this machine was told for intentions, so that none comes up again. A line of JSON
+/// The rewordings this machine got for intentions, so that none comes up again. A line of JSON
 /// each; losing the file loses no more than that.
 struct RephrasingHistory {
   let path: String

@@ -8,7 +8,7 @@ import FitClient
 enum LogDay {
   static var options: [any Parameter] { [LogOptions.date, LogOptions.key, LogOptions.once] }
 
-  /// Returns the day as the service is told it; nothing for what happens now.
+  /// Returns the day as it is sent to the service; nothing for what happens now.
   ///
   /// - Parameter remedy: what takes the days that Needled does not.
   /// - Throws: ``FitError`` for a day that Needled refuses.

@@ -23,7 +23,7 @@ struct MedicationPlan: Model {
   var pen: PenDosing
   /// The injections with another dosage than the one before, oldest first.
   var titration: [WeightProgress.DosageChange]
-  /// Whether a plan was ever told.
+  /// Whether a plan was ever set.
   var hasPlan: Bool
   /// The key of the medication, which tells more than `medication`; absent where none was named.
   var medicationName: String?
@@ -106,7 +106,7 @@ struct MedicationPlan: Model {
   }
 
   /// Formats as `3 doses in the pen`, `7 doses in all, the last on Wed 23 Dec`; `nil` before the
-  /// first dose of somebody who told no supply.
+  /// first dose of somebody without a supply.
   private func leftText(in fit: Context) -> String? {
     guard let status, let counted = course?.pen else { return nil }
     if let supply = PenText.supply(status, in: fit) { return supply.plain }

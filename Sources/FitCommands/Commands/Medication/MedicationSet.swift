@@ -268,7 +268,7 @@ enum PlanChange {
     back.startWeight = settings.startWeight
     back.goalWeight = .some(settings.goalWeight)
     back.currentDosage = .some(settings.currentDosage)
-    // Of microdoses the pen is told, and not how many go into it.
+    // A plan of microdoses names the pen, and not the number of doses in it.
     let isStandard = pen.dosingMode == DosingMode.standard.rawValue
     let old = PenDosingChange(
       dosingMode: pen.dosingMode, penStrengthMg: .some(pen.penStrengthMg),

@@ -57,7 +57,7 @@ struct ProfileEdit: Command {
   }
 }
 
-/// The requests that a change of a profile takes: one for what is told, one for what is measured.
+/// The requests that a change of a profile takes: one for the facts, one for the measurements.
 enum ProfileStep {
   static func endpoints(
     _ facts: ProfileChange, _ measured: PhysicalChange, of user: String

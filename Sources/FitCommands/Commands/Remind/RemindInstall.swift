@@ -8,7 +8,7 @@ enum Scheduler: String, CaseIterable, Sendable, ArgumentValue {
   case launchd, cron, systemd
 }
 
-/// What a scheduler was told, or would be told.
+/// What was installed in a scheduler, or would be.
 struct Installation: Model {
   /// `launchd`, `cron` or `systemd`.
   var scheduler: String

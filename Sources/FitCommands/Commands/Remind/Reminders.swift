@@ -86,7 +86,7 @@ struct ReminderFacts {
   /// Days before the last dose from which on the end of the supply is named.
   static let supplyNotice = 7
 
-  /// The end of the supply a week before the last dose; without a supply told, that of the pen.
+  /// The end of the supply a week before the last dose; without a supply, that of the pen.
   private var supplyDue: Reminder? {
     guard let course = injection?.course, let pen = course.pen else { return nil }
     if let supply = course.supply {

@@ -6,7 +6,7 @@ import FitClient
 /// asked, is left out.
 struct ReportContents {
   let days: ClosedRange<Day>
-  /// The person's name; empty where none was told.
+  /// The person's name; empty where it is unknown.
   let name: String
   let nutrition: NutritionAnalytics
   let training: WorkoutAnalytics

@@ -53,7 +53,7 @@ final class SetupAnswers {
     }
   }
 
-  /// Notes something that no service had to be told.
+  /// Notes something that is sent to no service.
   func note(_ what: StyledText) { said.append(what) }
 }
 
@@ -61,7 +61,7 @@ final class SetupAnswers {
 extension SetupAnswers {
   /// Returns a value that an option gives as it is.
   ///
-  /// - Parameter read: the value of an answer; its problem is told, and the question asked again.
+  /// - Parameter read: the value of an answer; its problem is printed, and the question asked again.
   func answer<Value: Equatable>(
     _ option: Option<Value?>, _ question: String, now current: Value?,
     shown: (Value) -> String, read: (String) throws(ValueProblem) -> Value

@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 /// Nights that a new one cannot stand beside: those that overlap it, and the main sleep of its day
-/// where one of the two is told by its length alone.
+/// where one of the two has only a length.
 struct SleepConflict {
   static let replace = Flag("replace", "Replace a night that is there already.")
   static let add = Flag("add", "Keep both nights.")

@@ -89,10 +89,10 @@ struct TodayPage {
       else { return nil }
       return line(target, metric, name: metric.title, on: surface)
     }
-    let untold = summary.caloriesWithoutMacros.map {
-      name("") + StyledText(NutrientFormatter.untold($0), .muted)
+    let unknown = summary.caloriesWithoutMacros.map {
+      name("") + StyledText(NutrientFormatter.unknownMacros($0), .muted)
     }
-    return macros + others + [untold].compactMap(\.self)
+    return macros + others + [unknown].compactMap(\.self)
   }
 
   private func line(

@@ -61,7 +61,7 @@ struct TodayDigest: Model {
     var goal: Double?
     var localDay: String?
     var utcOffset: Int?
-    /// The weight before, which is told by the change and its time alone.
+    /// The weight before; the page shows only the change and its time.
     var before: ProgressEntry?
 
     enum CodingKeys: String, CodingKey, CaseIterable {

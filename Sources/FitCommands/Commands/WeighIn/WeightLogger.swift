@@ -69,7 +69,7 @@ struct WeightLogger {
     return weight.unit == measure ? value : Decimals.rounded(value, to: 2)
   }
 
-  /// The day as the service is told it; nothing for a weight taken now.
+  /// The day as it is sent to the service; nothing for a weight taken now.
   private var day: String? {
     guard LogOptions.loggedAt(arguments, in: fit) != nil else { return nil }
     return fit.calendar.day(of: LogOptions.instant(arguments, in: fit)).description

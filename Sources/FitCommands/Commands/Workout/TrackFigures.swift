@@ -71,7 +71,7 @@ struct MaximumHeartRate {
   /// Where it comes from.
   let words: String
 
-  /// As told in the profile, else by the age in it; `nil` where it has neither.
+  /// As given in the profile, else by the age in it; `nil` where it has neither.
   init?(in fit: Context) {
     guard let user = try? fit.client.userID(at: .fitiq),
       let profile = try? fit.client.send(FitIQ.profile(user))

@@ -11,7 +11,7 @@ extension Context {
   /// Reads files and folders for a command, with a bar that counts their bytes.
   ///
   /// - Parameter makeReceiver: makes what takes everything in; it is to call what it is given
-  ///   whenever it is told that reading went on.
+  ///   at every step of the reading.
   /// - Throws: ``FitError`` of the kind `interrupted` after Ctrl-C.
   func readActivities<Receiver: ActivityReceiver>(
     _ paths: [String], _ label: String, _ options: ActivityFiles.Options,

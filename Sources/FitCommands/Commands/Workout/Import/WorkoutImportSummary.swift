@@ -92,7 +92,7 @@ struct ImportedFile: Model {
     case path, format, workouts, measurements, unwantedMeasurements, problems
   }
 
-  /// How many problems there are, of which not all are told one by one.
+  /// How many problems there are, of which the first are named one by one.
   private var problemCount = 0
 
   init(_ report: FileReport) {

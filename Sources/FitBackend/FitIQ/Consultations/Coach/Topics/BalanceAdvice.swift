@@ -219,8 +219,9 @@ extension Advice {
         advice.unknowns.append("what \"\(item.written)\" was exactly: I \(item.assumption)")
       }
     }
-    let told = meal.map { "\($0.written) \(facts.kcal($0.food.calories * $0.servings))" }
-    let all = meal.count > 1 ? "\(told.joined(separator: ", ")); together " : "\(meal[0].written): "
+    let foods = meal.map { "\($0.written) \(facts.kcal($0.food.calories * $0.servings))" }
+    let all =
+      meal.count > 1 ? "\(foods.joined(separator: ", ")); together " : "\(meal[0].written): "
     advice.sentences.append(
       "\(all)\(facts.kcal(sum(\.calories))), with \(gram(sum(\.proteinG))) of protein,"
         + " \(gram(sum(\.carbsG))) of carbohydrates and \(gram(sum(\.fatG))) of fat.")
