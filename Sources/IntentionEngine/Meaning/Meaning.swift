@@ -1,3 +1,5 @@
+import PlainText
+
 /// Compares what two texts say, word by word.
 public enum Meaning {
   /// Tells whether a sentence says what a text says: everything in the text that carries meaning is
@@ -8,15 +10,12 @@ public enum Meaning {
     let (saidStems, saysStems) = (said.map(Stem.of), says.map(Stem.of))
     guard denies(said, saidStems) == denies(says, saysStems) else { return false }
     return zip(said, saidStems).allSatisfy { word, stem in
-      isIncidental(word) || saysStems.contains(stem) || isQuality(word, in: says)
+      // The letters of "p.m." say nothing either.
+      let isIncidental = word.is(.small) || word.is(.introduction) || word.is(.denial)
+      return isIncidental || word.utf8.count == 1 && word.first?.isLetter == true
+        || saysStems.contains(stem) || isQuality(word, in: says)
         || isSaidOtherwise(stem, saidStems, saysStems)
     }
-  }
-
-  private static func isIncidental(_ word: String) -> Bool {
-    word.is(.small) || word.is(.introduction) || word.is(.denial)
-      // The letters of "p.m."
-      || word.utf8.count == 1 && word.first?.isLetter == true
   }
 
   /// Returns whether another form of the same quality is said: "patience" for "patient".
@@ -28,7 +27,7 @@ public enum Meaning {
   /// Returns whether a phrase with the word is said by another of the same sense.
   private static func isSaidOtherwise(_ stem: String, _ said: [String], _ says: [String]) -> Bool {
     Senses.sets(with: stem).contains { set in
-      let phrases = set.phrases.map { $0.map(Stem.of) }
+      let phrases = set.phrases.map { $0.split(atASCII: " ").map { Stem.of(String($0)) } }
       return phrases.contains { $0.contains(stem) && occurs($0, in: said) }
         && phrases.contains { occurs($0, in: says) }
     }
@@ -59,21 +58,20 @@ public enum Meaning {
       {
         return false
       }
-      switch word {
-      case _ where word.is(.denial) || word.hasSuffix("n't"): return true
-      case "free", "released": return next == "of" || next == "from"
-      case "stay", "steer": return next == "away" || next == "clear"
-      case "done": return next == "with"
-      case "hold", "keep":
-        return next == "from" || next == "away" || rest.starts(with: ["back", "from"])
-      case "leave": return stems[index...].contains("behind")
-      case "let":
-        return rest.starts(with: ["the", "urge"])
-          || rest.starts(with: ["go", "of"]) && rest.count == 3
-            && VerbForms.base(ofGerund: said[index + 3]) != nil
-      case "give": return next == "up"
-      default: return false
-      }
+      if word.is(.denial) || word.hasSuffix("n't") { return true }
+      let after = word + " " + Array(rest).text(separatedBy: " ") + " "
+      return word == "leave" && stems[index...].contains("behind")
+        // Who lets go of a thing does not deny it, but who lets go of doing it does.
+        || after.hasPrefix("let go of ") && rest.count == 3
+          && VerbForms.base(ofGerund: said[index + 3]) != nil
+        || denyingPhrases.contains { after.hasPrefix($0 + " ") } && said[index] != "do"
     }
   }
+
+  /// Phrases that deny what follows, in the stems of their words: "do with" is "done with".
+  private static let denyingPhrases = [
+    "do with", "free from", "free of", "give up", "hold away", "hold back from", "hold from",
+    "keep away", "keep back from", "keep from", "let the urge", "stay away", "stay clear",
+    "steer away", "steer clear",
+  ]
 }

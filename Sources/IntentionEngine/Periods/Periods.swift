@@ -23,11 +23,10 @@ public enum Periods {
   /// is none of them, and is the same for the same ones.
   public static func monthly(after earlier: [String]) -> Monthly {
     let recurring = Recurring(in: earlier)
-    let pair = Pair(of: recurring)
-    let said = Set(earlier.map(Words.key))
+    let pair = Pair(of: recurring.topics)
     let digest = Digest.of(earlier.text(separatedBy: "\n"))
     return Monthly(
-      intention: pair.months.chosen(by: digest, avoiding: said),
+      intention: pair.months.chosen(by: digest, avoiding: Set(earlier.map(Words.key))),
       reasoning: pair.reasoning(for: recurring))
   }
 
@@ -39,9 +38,8 @@ public enum Periods {
     -> Weekly
   {
     // What a person says of themselves counts as much as all they intended.
-    let named = Topic.topics(of: person)
-    let recurring = Recurring(in: earlier).topics
-    let topics = named.prefix(2) + recurring.filter { !named.prefix(2).contains($0) }
+    let named = Topic.topics(of: person).prefix(2)
+    let topics = named + Recurring(in: earlier).topics.filter { !named.contains($0) }
     let pair = Pair(of: Array(topics))
     let said = Set(earlier.map(Words.key))
     let digest = Digest.of(start + person)
@@ -55,22 +53,22 @@ public enum Periods {
   /// Returns seven sentences: the topics take turns, and topics that follow from them fill what is
   /// left.
   private static func days(about topics: [Topic], digest: UInt64, said: Set<String>) -> [String] {
-    var voices: [Topic] = []
-    for topic in topics.prefix(4) where !voices.contains(topic) { voices.append(topic) }
-    var next = voices.first
-    while let topic = next, voices.count < 5 {
-      let following = TopicVoice.of(topic).next
-      next = voices.contains(following) ? Topic.allCases.first { !voices.contains($0) } : following
-      if let next, !voices.contains(next) { voices.append(next) }
+    var known = topics.prefix(4).reduce(into: [Topic]()) { known, topic in
+      if !known.contains(topic) { known.append(topic) }
     }
-    let rounds = (0..<3).flatMap { round in
-      voices.map { topic in
-        let days = TopicVoice.of(topic).days
-        return days[(round + Int(digest % UInt64(days.count))) % days.count]
-      }
+    var voices = known.map(TopicVoice.of)
+    var next = voices[0].next
+    while voices.count < 5 {
+      if known.contains(next) { next = Topic.allCases.first { !known.contains($0) } ?? next }
+      known.append(next)
+      voices.append(.of(next))
+      next = voices[voices.count - 1].next
     }
-    let fresh = rounds.filter { !said.contains(Words.key($0)) }
-    return Array((fresh + rounds.filter { said.contains(Words.key($0)) }).prefix(7))
+    let sentences = (0..<3).flatMap { round in
+      voices.map { $0.days[(round + Int(digest % UInt64($0.days.count))) % $0.days.count] }
+    }
+    let keyed = sentences.map { (sentence: $0, isSaid: said.contains(Words.key($0))) }
+    return (keyed.filter { !$0.isSaid } + keyed.filter { $0.isSaid }).prefix(7).map(\.sentence)
   }
 }
 
@@ -79,7 +77,6 @@ extension [String] {
   /// before.
   fileprivate func chosen(by digest: UInt64, avoiding said: Set<String>) -> String {
     let place = Int(digest % UInt64(count))
-    let turned = self[place...] + self[..<place]
-    return turned.first { !said.contains(Words.key($0)) } ?? self[place]
+    return (self[place...] + self[..<place]).first { !said.contains(Words.key($0)) } ?? self[place]
   }
 }

@@ -1,9 +1,8 @@
 /// The topics that come back in a person's intentions.
 struct Recurring {
-  /// The topics, the one in most texts first; among equals the one met earlier.
-  let topics: [Topic]
-  /// In how many texts each of them occurs.
-  private let counts: [Int]
+  /// The topics with the count of texts they occur in, the one in most texts first; among equals
+  /// the one met earlier.
+  private let ranked: [(topic: Topic, count: Int)]
   /// How many texts there are.
   let total: Int
 
@@ -16,14 +15,12 @@ struct Recurring {
       // What a text touches on in passing says little about a person.
       for topic in Topic.topics(of: text).prefix(3) { tally.add(topic) }
     }
-    let ranked = tally.ranked
-    topics = ranked.map { $0.topic }
-    counts = ranked.map { $0.count }
+    ranked = tally.ranked
     total = min(texts.count, Self.most)
   }
 
+  var topics: [Topic] { ranked.map { $0.topic } }
+
   /// Returns in how many texts a topic occurs; nil for one that occurs in none.
-  func count(of topic: Topic) -> Int? {
-    topics.firstIndex(of: topic).map { counts[$0] }
-  }
+  func count(of topic: Topic) -> Int? { ranked.first { $0.topic == topic }?.count }
 }

@@ -1,248 +1,202 @@
 /// One sentence on its way to an ``Intention``.
 struct Clause {
-  /// Words keep a comma that follows them; there is one at least.
-  var words: [String]
+  /// One word at least.
+  var words: [Word]
   var isQuestion: Bool
 
   /// The sentence said of oneself, without what only adds emphasis.
   var tidied: Clause {
     var words = Person.turned(words)
-    // "I want to, above all, be kind"
-    if let place = words.indices.dropLast().first(where: { words[$0].bare == "above" }), place > 0,
-      words[place + 1].bare == "all"
+    // "I, as a father of two, want to"; "I want to, above all, be kind"
+    if let comma = words.firstIndex(where: \.hasComma), words[comma].is("i", "to"),
+      let end = words[(comma + 1)...].firstIndex(where: \.hasComma), end + 1 < words.count
     {
-      words.removeSubrange(place...(place + 1))
-      words[place - 1] = words[place - 1].withoutComma
+      words = words[...comma].ended + words[(end + 1)...]
     }
     // "Kindness, always"; "I won't shout anymore": the denial says it.
-    if words.count > 1, let last = words.last?.bare,
-      words[words.count - 2].endsWithComma && ["always", "please", "again", "too"].contains(last)
-        || words.count > 2 && last == "anymore"
+    if let last = words.dropFirst().last,
+      words[words.count - 2].hasComma && last.is("always", "please", "again", "too")
+        || last.is("anymore") && words.count > 2
     {
-      words.removeLast()
-      words[words.count - 1] = words[words.count - 1].withoutComma
-    }
-    // "I, as a father of two, want to"
-    if words[0] == "I,", let end = words.dropFirst().firstIndex(where: \.endsWithComma),
-      end + 1 < words.count
-    {
-      words = ["I"] + words[(end + 1)...]
+      words = words.dropLast().ended
     }
     // "Patience, patience, patience"
-    if words.allSatisfy({ $0.bare == words[0].bare }) { words = [words[0].withoutComma] }
-    return Clause(words: Self.spliced(words), isQuestion: isQuestion)
-  }
-
-  /// Returns "I am calm, I am strong" as "I am calm and strong".
-  private static func spliced(_ words: [String]) -> [String] {
-    let starts = [
-      ["may", "i", "be"], ["i", "am"], ["i", "will"], ["i", "choose"], ["may", "i"], ["i"],
-    ]
-    let bare = words.map(\.bare)
-    guard let start = starts.first(where: bare.starts) else { return words }
-    var spliced: [String] = []
-    var index = 0
-    while index < words.count {
-      let isAgain =
-        index > 1 && words[index - 1].endsWithComma && bare[index...].starts(with: start)
-        && index + start.count < words.count
-      if isAgain, let last = spliced.popLast() {
-        let isLast = !words[(index + 1)...].dropLast().contains(where: \.endsWithComma)
-        spliced += isLast ? [last.withoutComma, "and"] : [last]
-        index += start.count
-      } else {
-        spliced.append(words[index])
-        index += 1
-      }
+    if words.allSatisfy({ $0.bare == words[0].bare }) { words = words.prefix(1).ended }
+    // "I am calm, I am strong": what all parts begin with is said once.
+    let parts = Series.parts(words)
+    let start = parts.map { zip($0, words).prefix { $0.bare == $1.bare }.count }.min() ?? 0
+    if parts.count > 1, start > 0, words[0].is("i", "may"), parts.allSatisfy({ $0.count > start }) {
+      words = Series.joined(parts.prefix(1) + parts.dropFirst().map { Array($0.dropFirst(start)) })
     }
-    return spliced
+    return Clause(words: words, isQuestion: isQuestion)
   }
 
   /// What the sentence intends; nil where it cannot be taken apart.
   var intention: Intention? {
-    var (main, when) = TimePhrase.cutStart(of: words)
-    var intention = intention(of: main, when: &when)
-    intention?.when = when
-    return intention
-  }
-
-  private func intention(of words: [String], when: inout [String]) -> Intention? {
-    let opening = Opening(of: words)
-    let isPast = (opening.rest.first?.bare ?? "").is(.was)
-    if opening.isAbility || isPast {
-      if isQuestion { return nil }
-      if !opening.isAbility, let present = present(after: words, when: &when) { return present }
-      return Intention(.holding, Casing.lowered(words))
+    var (rest, when) = TimePhrase.cutStart(of: words)
+    let opening = Opening(of: rest)
+    guard let first = opening.rest.first else { return nil }
+    // "I was harsh, but today I am gentle": what is meant now stands behind the comma.
+    let isPast =
+      first.is(.was) || opening.position == .i && VerbForms.base(ofPast: first.bare) != nil
+    if isPast, !opening.isAbility, let comma = rest.firstIndex(where: \.hasComma) {
+      let now = rest[(comma + 1)...].drop { $0.is("but", "so", "and", "yet", "now") }
+      if now.count > 1, TimePhrase.cutStart(of: Array(now)).rest[0].is("i", "i'm", "i'll") {
+        return Clause(words: Array(now), isQuestion: isQuestion).intention
+      }
     }
-    // A question that no opening answers, such as "What is enough?", stays a question.
-    if isQuestion, opening.position == .start { return nil }
-    if opening.position == .deed, isPerfect(opening.rest) { return nil }
-    var rest = Casing.lowered(opening.rest)
+    if opening.isAbility || isPast {
+      return isQuestion ? nil : Intention(.holding, Casing.lowered(rest), when)
+    }
+    // A question that no opening answers, such as "What is enough?", stays a question; and what
+    // should have been done is no longer to be intended.
+    if isQuestion && opening.position == .start
+      || opening.position == .deed && isPerfect(opening.rest)
+    {
+      return nil
+    }
+    rest = Casing.lowered(opening.rest)
     if when.isEmpty, opening.position != .start || !hasFiniteVerb(rest) {
       (rest, when) = TimePhrase.cutEnd(of: rest)
     }
-    guard let first = rest.first?.bare else { return nil }
-    let isNegated = opening.isNegated
+    return intention(of: rest, after: opening).map { Intention($0.kind, $0.words, when) }
+  }
+
+  /// Tells "have called".
+  private func isPerfect(_ rest: [Word]) -> Bool {
+    rest.count > 1 && rest[0].is("have") && VerbForms.base(ofPast: rest[1].bare) != nil
+  }
+
+  private func intention(of rest: [Word], after opening: Opening) -> Intention? {
+    let (first, isNegated) = (rest[0], opening.isNegated)
     switch opening.position {
     case .am: return state(rest, isNegated: isNegated)
-    case .thing where isNegated && hasPurpose(rest):
+    case .thing where isNegated && purpose(of: rest) != nil:
       // "I don't need dessert to be happy" says nothing against dessert.
       return Intention(.holding, ["I", "do", "not", opening.desire] + rest)
     case .thing: return thing(rest, isNegated: isNegated)
-    case .i where first == "know" && rest.count > 3 && !isNegated:
+    case .i where first.is("know") && rest.count > 3 && !isNegated:
       // "I know that I can": what is known is what is held.
-      let known = rest.dropFirst(rest[1].bare == "that" ? 2 : 1)
-      return Intention(.holding, known.first?.bare == "how" ? ["I"] + rest : Array(known))
-    case .i where first.is(.dislike) && !isNegated && !isQuestion:
+      let known = rest.dropFirst(rest[1].is("that") ? 2 : 1)
+      return Intention(.holding, known.begins("how") ? ["I"] + rest : Array(known))
+    case .i
+    where !isNegated && !isQuestion
+      && (first.is(.dislike) || first.is("feel") && isBurden(rest.dropFirst())):
       return Intention(.thought, ["I"] + rest)
-    case .i where first.is(.stative) && !isNegated:
-      return Intention(.holding, ["I"] + rest)
+    case .i where first.is(.stative) && !isNegated: return Intention(.holding, ["I"] + rest)
     case .deed where opening.isShared, .i where opening.isShared:
-      if first == "are" { return Intention(.holding, ["we"] + rest) }
-      if first == "be", !isNegated { return Intention(.holding, ["we", "are"] + rest.dropFirst()) }
-      let shared = ["make", "sure", "that", "we"] + (isNegated ? ["do", "not"] : []) + rest
-      return Intention(.deed, Tail.cut(shared))
-    case .gerund:
+      if first.is("are") { return Intention(.holding, ["we"] + rest) }
+      if first.is("be"), !isNegated {
+        return Intention(.holding, ["we", "are"] + rest.dropFirst())
+      }
+      let shared: [Word] = ["make", "sure", "that", "we"] + (isNegated ? ["do", "not"] : [])
+      return Intention(.deed, Tail.cut(shared + rest))
+    case .gerund, .deed, .i:
+      let verb = opening.position == .gerund ? VerbForms.base(ofGerund: first.bare) : nil
       return deed(
-        [VerbForms.base(ofGerund: first) ?? first] + rest.dropFirst(), isNegated: isNegated)
-    case .deed, .i: return deed(rest, isNegated: isNegated, isUnneeded: opening.isUnneeded)
+        verb.map { [Word($0)] + rest.dropFirst() } ?? rest, isNegated: isNegated,
+        isUnneeded: opening.isUnneeded)
     case .start: return plain(rest)
     }
   }
 
-  /// Returns what is meant now by "I was harsh, but today I am gentle".
-  private func present(after words: [String], when: inout [String]) -> Intention? {
-    guard let comma = words.firstIndex(where: \.endsWithComma) else { return nil }
-    var rest = Array(words[(comma + 1)...])
-    while rest.count > 2, ["but", "so", "and", "yet", "now"].contains(rest[0].bare) {
-      rest.removeFirst()
-    }
-    let start = TimePhrase.cutStart(of: rest)
-    guard let first = start.rest.first?.bare, ["i", "i'm", "i'll"].contains(first) else {
-      return nil
-    }
-    if !start.when.isEmpty { when = start.when }
-    return intention(of: start.rest, when: &when)
-  }
-
-  /// Tells "have called": what should have been done is no longer to be intended.
-  private func isPerfect(_ rest: [String]) -> Bool {
-    guard rest.count > 1, rest[0].bare == "have" else { return false }
-    return rest[1].bare.is(.participle)
-      || (VerbForms.base(ofPast: rest[1].bare) != nil && rest.count > 2 && isObject(rest[2].bare))
+  /// Tells "so tired": how no one means to be who says that they are.
+  private func isBurden(_ words: some Sequence<Word>) -> Bool {
+    words.first { !$0.is(.degree) }?.is(.burden) ?? false
   }
 
   /// Returns what follows "I am".
-  private func state(_ rest: [String], isNegated: Bool) -> Intention? {
+  private func state(_ rest: [Word], isNegated: Bool) -> Intention? {
     if let verb = VerbForms.base(ofGerund: rest[0].bare) {
-      return deed([verb] + rest.dropFirst(), isNegated: isNegated)
+      return deed([Word(verb)] + rest.dropFirst(), isNegated: isNegated)
     }
-    if !isQuestion, !isNegated,
-      let quality = rest.first(where: { !$0.bare.is(.degree) }),
-      quality.bare.is(.burden)
-    {
+    let isMeant = isQuestion || isNegated
+    if !isMeant, isBurden(rest) {
       return Intention(.thought, ["I", "am"] + rest)
     }
-    if isQuestion || (startsWithAdjective(rest) && !rest[0].bare.is(.affirmed)) {
+    if isQuestion || (startsWithAdjective(rest) && !rest[0].is(.affirmed)) {
       return Intention(isNegated ? .notBeing : .being, rest)
     }
     return Intention(.holding, ["I", "am"] + (isNegated ? ["not"] : []) + rest)
   }
 
-  /// Returns whether a thing is followed by what it would be for: "dessert to be happy".
-  private func hasPurpose(_ rest: [String]) -> Bool {
-    rest.indices.dropFirst().dropLast().contains {
-      rest[$0].bare == "to" && rest[$0 + 1].bare.is(.verb)
-    }
+  /// Returns where the words tell what a thing would be for: "to" in "dessert to be happy".
+  private func purpose(of rest: [Word]) -> Int? {
+    rest.indices.dropFirst().dropLast().first { rest[$0].is("to") && rest[$0 + 1].is(.verb) }
   }
 
   /// Returns what follows "I want".
-  private func thing(_ rest: [String], isNegated: Bool) -> Intention? {
+  private func thing(_ rest: [Word], isNegated: Bool) -> Intention? {
     // "My mornings to be calmer": what is wished of a thing.
-    if !isNegated, ["my", "our", "the"].contains(rest[0].bare), hasPurpose(rest),
-      let to = rest.firstIndex(where: { $0.bare == "to" })
-    {
+    if !isNegated, rest[0].is("my", "our", "the"), let to = purpose(of: rest) {
       return Intention(.deed, ["let"] + rest[..<to] + rest[(to + 1)...])
     }
     // "I want, no, I need": whoever thinks aloud is quoted.
-    if rest[0].bare == "no", rest[0].endsWithComma { return nil }
+    // So is "I wish I could", "I want you to".
+    if rest[0].is("no") && rest[0].hasComma || rest[0].is("i") || rest.begins("me", "to") {
+      return nil
+    }
     if !isNegated { return Intention(.having, NounPhrase.completed(rest)) }
-    let isAny = rest.count > 1 && ["any", "a", "an", "more"].contains(rest[0].bare)
-    return Intention(.havingNo, isAny ? Array(rest.dropFirst()) : rest)
+    let isAny = rest.count > 1 && rest[0].is("any", "a", "an", "more")
+    return Intention(.havingNo, rest.dropFirst(isAny ? 1 : 0))
   }
 
   /// Returns something to be done, or to be left.
-  private func deed(_ words: [String], isNegated: Bool, isUnneeded: Bool = false) -> Intention? {
+  private func deed(_ words: [Word], isNegated: Bool, isUnneeded: Bool = false) -> Intention? {
     var words = Tail.cut(Series.completed(words))
     var isNegated = isNegated
-    guard let first = words.first?.bare else { return nil }
-    if first == "stop" || first == "quit", words.count > 1,
-      let verb = VerbForms.base(ofGerund: words[1].bare), !hasSecondOrder(words)
+    // "Stop shouting", but not "stop shouting and be kind": the second deed is meant as it stands.
+    if words.count > 1, words[0].is("stop", "quit"),
+      let verb = VerbForms.base(ofGerund: words[1].bare),
+      !zip(words, words.dropFirst()).contains(where: { $0.is("and") && $1.is(.verb) })
     {
       isNegated.toggle()
-      words = [verb] + words.dropFirst(2)
+      words = [Word(verb)] + words.dropFirst(2)
     }
-    if words[0].bare == "be" || first == "am", words.count > 1, !isUnneeded {
-      let complement = words.dropFirst()
+    if words.count > 1, words[0].is("be", "am"), !isUnneeded {
+      let complement = Array(words.dropFirst())
       // "Be brave and speak up": the second verb would not follow "being".
       if !isNegated, let phrase = VerbPhrase(["be"] + complement), phrase.isCoordinated,
-        !complement.contains(where: { $0.bare == "and" })
-          || QualityNoun.of(Array(complement)) == nil
+        !complement.contains(where: { $0.is("and") }) || Quality.nouns(of: complement) == nil
       {
         return Intention(.deed, phrase.words)
       }
       return Intention(isNegated ? .notBeing : .being, complement)
     }
     // "Never diet again": the denial says it; "start again" is one deed.
-    if isNegated, words.count > 1, words.last?.bare == "again",
-      !["begin", "start", "try"].contains(words[words.count - 2].bare)
+    if isNegated, words.count > 1, words[words.count - 1].is("again"),
+      !words[words.count - 2].is("begin", "start", "try")
     {
-      words.removeLast()
-      words[words.count - 1] = words[words.count - 1].withoutComma
+      words = words.dropLast().ended
     }
     if VerbPhrase(words) == nil { return nil }
     return Intention(isUnneeded ? .unneeded : isNegated ? .refrain : .deed, words)
   }
 
-  /// Returns "Stop shouting and be kind": the second deed is meant as it stands.
-  private func hasSecondOrder(_ words: [String]) -> Bool {
-    zip(words, words.dropFirst()).contains { joint, verb in
-      joint.bare == "and" && verb.bare.is(.verb)
-    }
-  }
-
   /// Returns what a text without an opening is: an order, a way to be, a thing or a statement.
-  private func plain(_ rest: [String]) -> Intention? {
-    let bare = rest.map(\.bare)
-    let first = bare[0]
-    if ["it's", "that's", "there's", "life's"].contains(first) { return Intention(.holding, rest) }
-    if first == "neither", let nor = bare.firstIndex(of: "nor"), bare.count > 3,
-      bare[1].is(.verb)
-    {
-      return deed(rest[1..<nor] + ["or"] + rest[(nor + 1)...], isNegated: true)
-    }
-    // "Can't stop": nobody is said to be able.
+  private func plain(_ rest: [Word]) -> Intention? {
+    let first = rest[0]
+    if first.is("it's", "that's", "there's", "life's") { return Intention(.holding, rest) }
+    // "Can't stop": nobody is said to be able; "neither rush nor delay" is quoted too.
     if first.is(.helper) { return nil }
-    let isOrder = first.is(.verb) && !first.is(.noun) && isCommand(rest)
-    if !isOrder, hasFiniteVerb(rest) { return Intention(.holding, rest) }
-    if first.is(.asker) { return nil }
-    if bare.last == "first", (2...4).contains(bare.count), !first.is(.verb) {
+    let isOrder = isCommand(rest)
+    if !(isOrder && !first.is(.noun)), hasFiniteVerb(rest) { return Intention(.holding, rest) }
+    if first.is(.asker) || TimePhrase.isTime(rest[...]) { return nil }
+    if rest.last?.is("first") == true, (2...4).contains(rest.count), !first.is(.verb) {
       return deed(["put"] + rest, isNegated: false)
     }
-    let isNegated = first == "no" || first == "without" || first == "not"
-    let start = isNegated ? (bare.count > 2 && bare[1] == "more" && first != "not" ? 2 : 1) : 0
-    if bare.count > 1, start < bare.count, let verb = VerbForms.base(ofGerund: bare[start]) {
-      return deed([verb] + rest.dropFirst(start + 1), isNegated: isNegated)
+    let isNegated = first.is("no", "without", "not")
+    let denied = rest.dropFirst(isNegated ? rest.begins("no", "more") && rest.count > 2 ? 2 : 1 : 0)
+    if rest.count > 1, let verb = denied.first.flatMap({ VerbForms.base(ofGerund: $0.bare) }) {
+      return deed([Word(verb)] + denied.dropFirst(), isNegated: isNegated)
     }
-    if isNegated, first != "not", bare.count > 1 {
-      return Intention(.havingNo, rest.dropFirst(start))
-    }
-    if isCommand(rest) { return deed(rest, isNegated: false) }
-    let isOneAtATime = first == "one" && bare.suffix(3) == ["at", "a", "time"]
+    if isNegated, !first.is("not"), rest.count > 1 { return Intention(.havingNo, denied) }
+    if isOrder { return deed(rest, isNegated: false) }
+    let isOneAtATime = first.is("one") && rest.suffix(3).begins("at", "a", "time")
     if first.is(.preposition) || isOneAtATime {
-      return ["with", "in", "at", "from", "one"].contains(first) ? Intention(.manner, rest) : nil
+      return first.is("with", "in", "at", "from", "one") ? Intention(.manner, rest) : nil
     }
-    if startsWithAdjective(rest), !endsLikeThing(rest) { return Intention(.being, rest) }
+    if startsWithAdjective(rest), !endsLikeThing(rest[...]) { return Intention(.being, rest) }
     if rest.count == 1, first.is(.small) { return nil }
     return Intention(.having, NounPhrase.completed(Tail.cut(rest)))
   }

@@ -1,6 +1,6 @@
-/// What a text intends, taken apart. Words keep a comma that follows them.
+/// What a text intends, taken apart.
 struct Intention {
-  /// What is intended; each kind has sentences of its own in ``Frames``.
+  /// What is intended; each kind has a row of sentences of its own.
   enum Kind: String {
     /// Something done: "drink more water".
     case deed
@@ -21,19 +21,18 @@ struct Intention {
   }
 
   let kind: Kind
-  let words: [String]
+  let words: [Word]
   /// When, if the text says so: "after lunch", "when I feel tired".
-  var when: [String] = []
+  let when: [Word]
 
-  init(_ kind: Kind, _ words: some Sequence<String>) {
+  init(_ kind: Kind, _ words: some Sequence<Word>, _ when: [Word] = []) {
     self.kind = kind
     self.words = Array(words)
+    self.when = when
   }
 
-  /// The words that carry the meaning, in lower case without commas.
-  var contentWords: [String] {
-    (words + when).map(\.bare).filter { !$0.is(.small) }
-  }
+  /// The words that carry the meaning, in lower case.
+  var contentWords: [String] { (words + when).filter { !$0.is(.small) }.map(\.bare) }
 
   /// Reads what a text intends. The grammar is that of short English sentences people write to
   /// themselves; whatever it does not know is left to be quoted.
@@ -45,14 +44,4 @@ struct Intention {
     guard let main = Clause.main(of: sentences), !Foreign.isLikely(main.words) else { return nil }
     return main.tidied.intention
   }
-}
-
-extension String {
-  /// The word in lower case without a comma.
-  var bare: String { lowercased().withoutComma }
-
-  var endsWithComma: Bool { utf8.last == UInt8(ascii: ",") }
-
-  /// The word as it is, without a comma.
-  var withoutComma: String { endsWithComma ? String(dropLast()) : self }
 }

@@ -19,78 +19,76 @@ struct Opening {
     case thing
   }
 
-  private(set) var rest: [String]
+  private(set) var rest: [Word]
   private(set) var position = Position.start
   private(set) var isNegated = false
   /// Whether the text frees from a duty: "I don't have to".
   private(set) var isUnneeded = false
   /// The verb before a thing: "need" in "I don't need dessert".
-  private(set) var desire = ""
+  private(set) var desire: Word = "want"
   /// Whether it is said of "we".
   private(set) var isShared = false
   /// Whether it is a claim of what a person can do, to be kept whole.
   private(set) var isAbility = false
 
   /// Reads openings from the start of the words, one after another, as long as there are any.
-  init(of words: [String]) {
+  init(of words: [Word]) {
     rest =
-      words.prefix(8).flatMap { $0.bare.form("is=")?.split(atASCII: "+").map(String.init) ?? [$0] }
-      + words.dropFirst(8)
+      words.prefix(8).flatMap { word in
+        word.form("is=")?.split(atASCII: "+").map { Word(String($0)) } ?? [word]
+      } + words.dropFirst(8)
     repeat { dropFillers() } while !isAbility && advance()
   }
 
   private mutating func dropFillers() {
-    while rest.count > 1, let first = rest.first?.bare, first.is(.filler) {
+    while rest.count > 1, rest[0].is(.filler) {
       // "I don't have to please everyone"
-      if first == "please", position != .start { return }
+      if rest[0].is("please"), position != .start { return }
       // "So much to do", "Just one page": there the word belongs to what follows.
-      if ["so", "just", "well", "even"].contains(first),
-        rest[1].bare.is(.determiner)
-      {
-        return
-      }
+      if rest[0].is("so", "just", "well", "even"), rest[1].is(.determiner) { return }
       rest.removeFirst()
     }
   }
 
   /// Takes one more step towards the heart; false when there is none.
   private mutating func advance() -> Bool {
-    let bare = rest.prefix(8).map(\.bare)
-    guard bare.count > 1 || position == .am, !bare.isEmpty else { return false }
-    if position == .start, let length = lengthOfAim(bare) {
+    guard rest.count > 1 || position == .am, let first = rest.first else { return false }
+    if position == .start, let length = lengthOfAim {
       rest.removeFirst(length)
       return true
     }
     var best: (length: Int, effect: String)?
-    for line in Table(fit_openings).lines(with: bare[0]) {
+    for line in Table(fit_openings).lines(with: first.bare) {
       var parts = line.parts(" ")
       guard let effect = parts.popLast(), let states = parts.first,
         states == "*"
           ? position != .thing && position != .am
           : states.split(atASCII: ",").contains(where: { $0 == position.rawValue }),
-        let length = length(of: parts[1...], in: bare), length > best?.length ?? 0
+        let length = length(of: Array(parts.dropFirst())), length > best?.length ?? 0
       else { continue }
       best = (length, effect)
     }
-    return best.map { take($0.length, $0.effect, bare) } ?? false
+    return best.map { take($0.length, $0.effect) } ?? false
   }
 
   /// Returns how many words a pattern takes; nil where it does not fit.
-  private func length(of pattern: ArraySlice<String>, in bare: [String]) -> Int? {
+  private func length(of pattern: [String]) -> Int? {
     var length = 0
-    for (part, word) in zip(pattern, bare) {
+    guard pattern.count <= rest.count else { return nil }
+    for (place, part) in pattern.enumerated() {
+      let word = rest[place]
       switch part {
       case "VERB": guard word.is(.verb) else { return nil }
-      case "ING": guard VerbForms.base(ofGerund: word) != nil else { return nil }
+      case "ING": guard VerbForms.base(ofGerund: word.bare) != nil else { return nil }
       default:
-        guard part.split(atASCII: "/").contains(where: { $0 == word }) else { return nil }
+        guard part.split(atASCII: "/").contains(where: { $0 == word.bare }) else { return nil }
         length += 1
       }
     }
-    return pattern.count <= bare.count && length <= rest.count ? length : nil
+    return length
   }
 
-  private mutating func take(_ length: Int, _ effect: String, _ bare: [String]) -> Bool {
+  private mutating func take(_ length: Int, _ effect: String) -> Bool {
     var effect = effect
     switch effect {
     case "ability": isAbility = true
@@ -101,35 +99,35 @@ struct Opening {
     case "need": effect = "deed"
     case "free": (isUnneeded, effect) = (true, "deed")
     case "rather":
-      if let than = rest.firstIndex(of: "than") { rest.insert("rather", at: than) }
+      if let than = rest.firstIndex(where: { $0.is("than") }) { rest.insert("rather", at: than) }
       effect = "deed"
+    // "What if I trusted": it is not the past that is meant.
+    case "past":
+      if length < rest.count, let verb = VerbForms.base(ofPast: rest[length].bare) {
+        rest[length] = Word(verb, hasComma: rest[length].hasComma)
+      }
+      effect = "i"
     default: break
     }
     if effect.first == "!" {
       isNegated.toggle()
       effect.removeFirst()
     }
-    rest.removeFirst(length)
-    // "What if I trusted": it is not the past that is meant.
-    if effect == "past" {
-      if let past = rest.first { rest[0] = VerbForms.base(ofPast: past.bare) ?? past }
-      effect = "i"
-    }
-    position = Position(rawValue: String(effect)) ?? position
-    if position == .thing { desire = bare[0] }
     // "Let us eat together"
     isShared =
-      isShared || bare[0] == "we"
-      || bare.starts(with: ["let", "us"])
-        && rest.contains { ["together", "other", "another"].contains($0.bare) }
+      isShared || rest[0].is("we")
+      || rest.begins("let", "us") && rest.contains { $0.is("together", "other", "another") }
+    position = Position(rawValue: effect) ?? position
+    if position == .thing { desire = rest[0] }
+    rest.removeFirst(length)
     return true
   }
 
-  /// Returns how many words "my goal today is" has; nil where none is named.
-  private func lengthOfAim(_ bare: [String]) -> Int? {
-    guard let noun = bare.prefix(3).firstIndex(where: { $0.is(.aim) }),
-      let verb = bare.dropFirst(noun + 1).prefix(4).firstIndex(of: "is"),
-      noun == 0 || ["my", "the", "our", "today's", "a"].contains(bare[0]), rest.count > verb + 1
+  /// How many words "my goal today is" has; nil where none is named.
+  private var lengthOfAim: Int? {
+    guard let noun = rest.prefix(3).firstIndex(where: { $0.is(.aim) }),
+      let verb = rest.dropFirst(noun + 1).prefix(4).firstIndex(where: { $0.is("is") }),
+      noun == 0 || rest[0].is("my", "the", "our", "today's", "a"), rest.count > verb + 1
     else { return nil }
     return verb + 1
   }

@@ -1,11 +1,11 @@
-/// Cuts a text into sentences of words. A word keeps a comma that follows it; brackets with what
-/// they hold, quotation marks, emoji and other signs are left out.
+/// Cuts a text into sentences of words. Brackets with what they hold, quotation marks, emoji and
+/// other signs are left out.
 struct SentenceSplitter {
   /// How much of a text is read, in characters.
   private static let longest = 2_000
 
   private var sentences: [Clause] = []
-  private var words: [String] = []
+  private var words: [Word] = []
   private var word = ""
   private var depth = 0
   /// The number that the next item of a list would have.
@@ -37,9 +37,11 @@ struct SentenceSplitter {
         if isInside { word.append(character) } else { stop() }
       case ";" where beginsSentence(characters[(index + 1)...]): stop()
       case "!", "?", "…", "\n", "\r\n", "\r": stop(isQuestion: character == "?")
-      case "," where word.last?.isNumber == true && next.isNumber: word.append(",")
-      case ",", ";", "–", "—": comma()
-      case "+" where word.last?.isNumber == true && !next.isNumber: word.append(character)
+      case _
+      where ",+".contains(character) && word.last?.isNumber == true
+        && next.isNumber == (character == ","):
+        word.append(character)
+      case ",", ";", "–", "—": endWord(comma: true)
       case "&", "+":
         endWord()
         words.append("and")
@@ -61,8 +63,8 @@ struct SentenceSplitter {
   /// Tells a point behind a title, or behind "p.m" where the sentence goes on, from a full stop; the
   /// word loses its points.
   private mutating func endsAbbreviation(before rest: ArraySlice<Character>) -> Bool {
-    if word.lowercased().is(.title) { return true }
-    guard ["a.m", "p.m"].contains(word.lowercased()) else { return false }
+    let bare = word.lowercased()
+    guard ["a.m", "p.m"].contains(bare) else { return bare.is(.title) }
     word.removeAll { $0 == "." }
     return rest.first { $0 != " " }?.isLowercase ?? false
   }
@@ -70,33 +72,26 @@ struct SentenceSplitter {
   /// Tells whether what follows a semicolon has a subject of its own: "; today I'll be gentle".
   private func beginsSentence(_ rest: ArraySlice<Character>) -> Bool {
     let letters = rest.prefix(12).drop { $0 == " " }.prefix { $0.isLetter }
-    let first = String(letters).lowercased()
-    return ["i", "but", "so", "now", "today", "tomorrow", "we", "let"].contains(first)
+    return String(letters).lowercased().is(.subject)
   }
 
   private mutating func join(_ joint: Character, next: Character) {
     if !word.isEmpty, next.isLetter || next.isNumber {
       word.append(joint)
     } else if word.isEmpty || next == "-" || next == " " {
-      comma()
+      endWord(comma: true)
     }
   }
 
-  private mutating func endWord() {
-    if !word.isEmpty { words.append(word) }
+  private mutating func endWord(comma: Bool = false) {
+    if !word.isEmpty { words.append(Word(word)) }
     word = ""
-  }
-
-  private mutating func comma() {
-    endWord()
-    if let last = words.popLast() { words.append(last.withoutComma + ",") }
+    if comma, let last = words.popLast() { words.append(last.with(comma: true)) }
   }
 
   private mutating func stop(isQuestion: Bool = false) {
     endWord()
-    if let last = words.popLast() {
-      sentences.append(Clause(words: words + [last.withoutComma], isQuestion: isQuestion))
-    }
+    if !words.isEmpty { sentences.append(Clause(words: words.ended, isQuestion: isQuestion)) }
     words = []
   }
 }

@@ -2,57 +2,37 @@ import CIntentionWords
 
 /// A sentence with a gap for what is intended, such as "I make room to {v}".
 struct Frame {
-  /// The form that fills the gap.
-  enum Form: String {
-    /// A verb in its base form.
-    case base = "{v}"
-    /// What follows "I".
-    case present = "{i}"
-    /// The same behind another verb of the sentence.
-    case next = "{a}"
-    case gerund = "{g}"
-    case thirdPerson = "{s}"
-    /// The words as they are.
-    case words = "{w}"
-    /// The words as a thing, with "my" where one must stand before it.
-    case thing = "{t}"
-  }
-
-  private let before: String
-  private let after: String
-  let form: Form
+  private let text: String
+  /// The letter of the form that fills the gap; the table of sentences explains them.
+  let gap: Character
   /// The words of the frame itself, in lower case.
   let words: [String]
+  /// Whether a short time may follow "I" in the gap or stand before the sentence.
+  let beginsWithI: Bool
+  /// How many words the gap takes: a long phrase in the middle would part the frame's beginning
+  /// from its end.
+  let room: Int
 
   /// - Returns: nil for a text without a gap.
   init?(_ text: String) {
-    guard let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"),
-      let form = Form(rawValue: String(text[open...close]))
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let gap = text[open...].dropFirst().first
     else { return nil }
-    before = String(text[..<open])
-    after = String(text[text.index(after: close)...])
+    let (before, after) = (text[..<open], text[open...].dropFirst(3))
+    (self.text, self.gap) = (text, gap)
     words = Words.lowercased(before + " " + after)
-    self.form = form
+    beginsWithI = before.hasPrefix("I ")
+    let isAtEdge = before.isEmpty || after.isEmpty || before.last == "“"
+    room = isAtEdge ? .max : after == " behind" ? 2 : 4
   }
 
-  func filled(with words: String) -> String { before + words + after }
-
-  /// Whether an adverbial may be put before the sentence: it begins with its subject.
-  var beginsWithI: Bool { before.hasPrefix("I ") }
+  func filled(with words: String) -> String { text.filling { _ in words } }
 
   /// Whether the gap is in a clause of its own, to which nothing can be added.
   var hasClause: Bool { words.contains("when") || words.starts(with: ["i", "grow", "each"]) }
 
-  /// How many words the gap takes.
-  var room: Int {
-    if after.isEmpty || before.isEmpty || before.last == "“" { return .max }
-    return after == " behind" ? 2 : 4
-  }
-
   /// Whether the frame says when, which a text may do itself.
-  var saysWhen: Bool {
-    words.contains { ["day", "days", "today", "life", "moment", "always"].contains($0) }
-  }
+  var saysWhen: Bool { words.contains { $0.is(.moment) } }
 }
 
 /// The frames by what is said in them.
@@ -68,12 +48,9 @@ enum Frames {
   /// Returns the frames for a deed: those that suit its topics and the general ones by turns, so
   /// that two rewordings in a row do not sound alike.
   static func forDeed(about topics: [Topic]) -> [String] {
-    var moods: [String] = []
-    for topic in topics.prefix(2) {
-      let mood = TopicVoice.of(topic).mood
-      if !moods.contains(mood) { moods.append(mood) }
-    }
-    return inTurns(moods.flatMap(named), named("deed"))
+    let moods = topics.prefix(2).map { TopicVoice.of($0).mood }
+    return inTurns(
+      (moods.first == moods.last ? moods.prefix(1) : moods[...]).flatMap(named), named("deed"))
   }
 
   /// Returns two lists as one, whose items take turns.

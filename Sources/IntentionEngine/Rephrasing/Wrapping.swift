@@ -3,26 +3,20 @@ import PlainText
 /// Sentences around a text that cannot be taken apart, such as one in another language or a saying.
 /// The text itself is quoted.
 enum Wrapping {
-  /// Returns the sentences in the order in which they are offered; none for a text without anything
-  /// visible.
+  /// Returns the sentences in the order in which they are offered, those first that have room for
+  /// all of it; none for a text without anything visible.
   static func sentences(around text: String) -> [String] {
     let words = quotable(text)
     if words.isEmpty { return [] }
-    let frames = Frames.named(words.last?.last == "?" ? "asking" : "quoting")
-    // Those that have room for all of it come first.
-    return
-      (frames.filter { room(in: $0) >= words.count }
-      + frames.filter { room(in: $0) < words.count }).compactMap { frame in
-        let room = room(in: frame)
-        let quoted =
-          Array(words.prefix(room)).text(separatedBy: " ") + (words.count > room ? "…" : "")
-        return Rephrasing.sentence(of: frame.filling { _ in quoted })
+    let frames = Frames.named(words.last?.last == "?" ? "asking" : "quoting").map { frame in
+      (frame, room: Rephrasing.lengths.upperBound - frame.split(atASCII: " ").count + 1)
+    }
+    return (frames.filter { $0.room >= words.count } + frames.filter { $0.room < words.count })
+      .compactMap { frame, room in
+        let quoted = Array(words.prefix(room)).text(separatedBy: " ")
+        return Rephrasing.sentence(
+          of: frame.filling { _ in quoted + (words.count > room ? "…" : "") })
       }
-  }
-
-  /// Returns how many words fit into a frame.
-  private static func room(in frame: String) -> Int {
-    Rephrasing.lengths.upperBound - frame.split(atASCII: " ").count + 1
   }
 
   /// The longest word that is quoted whole.
@@ -39,12 +33,10 @@ enum Wrapping {
     }
     // What ends the text would stand in the middle of the sentence.
     while let last = words.popLast() {
-      let kept = last.lastIndex { !".,;:…".contains($0) }
-      guard let kept else { continue }
-      words.append(String(last[...kept]))
-      break
+      guard let kept = last.lastIndex(where: { !".,;:…".contains($0) }) else { continue }
+      return words + [String(last[...kept])]
     }
-    return words
+    return []
   }
 }
 

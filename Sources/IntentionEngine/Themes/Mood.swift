@@ -18,14 +18,12 @@ struct Mood {
 
   /// The look of a topic; of a text that tells none: any hue, little of it.
   init(of topic: Topic?) {
-    let parts = Table(fit_looks).line(of: topic?.rawValue ?? "unknown")?.parts("|") ?? []
-    let look = parts.first?.split(atASCII: " ") ?? []
-    func number(_ place: Int) -> Double { place < look.count ? Double(look[place]) ?? 0 : 0 }
-    hue = number(0)
-    strength = number(1)
-    ground = look.count > 2 ? String(look[2]) : ""
-    turn = number(3)
-    effect = parts.count > 1 ? parts[1] : ""
+    var parts = Table(fit_looks).line(of: topic?.rawValue ?? "unknown")?.parts("|") ?? []
+    parts += Array(repeating: "", count: max(0, 2 - parts.count))
+    let look = parts[0].split(atASCII: " ").map(String.init) + ["", "", "", ""]
+    (hue, strength) = (Double(look[0]) ?? 0, Double(look[1]) ?? 0)
+    (ground, turn) = (look[2], Double(look[3]) ?? 0)
+    effect = parts[1]
     names = parts.dropFirst(2).map { $0.split(atASCII: " ").map(String.init) }
   }
 
@@ -43,6 +41,6 @@ struct Mood {
   func name(isDark: Bool, _ choice: inout Choice) -> String {
     guard names.count == 3 else { return "" }
     return [names[0], names[isDark ? 2 : 1]].map { $0[choice.number(below: $0.count)] }
-      .joined(separator: " ")
+      .text(separatedBy: " ")
   }
 }

@@ -29,10 +29,10 @@ public enum Themes {
     let accent = Self.accent(on: ground, after: companion.map { Mood(of: $0) }, &choice)
     let background = ground.srgb
     return Theme(
-      background: background, text: ink(on: ground), accent: accent.colour.srgb,
+      background: background, text: ink(on: ground), accent: accent.colour,
       name: mood.name(isDark: isDark, &choice),
       reasoning: ThemeReason(
-        topics: topics, mood: mood, ground: OKLCH(background), accent: OKLCH(accent.colour.srgb),
+        topics: topics, mood: mood, ground: OKLCH(background), accent: OKLCH(accent.colour),
         isAccentOfCompanion: accent.isOfCompanion
       ).sentence)
   }
@@ -40,49 +40,45 @@ public enum Themes {
   /// Returns the background: the mood's hue, turned a little, lighter or darker, fuller or paler.
   private static func ground(_ mood: Mood, isDark: Bool, _ choice: inout Choice) -> OKLCH {
     let hue = mood.hue + choice.fraction(from: -mood.turn, to: mood.turn)
-    if isDark {
-      return OKLCH(
-        lightness: choice.fraction(from: 0.16, to: 0.40),
-        chroma: mood.strength * choice.fraction(from: 0.03, to: 0.13), hue: hue)
-    }
-    return OKLCH(
-      lightness: choice.fraction(from: 0.80, to: 0.975),
-      chroma: mood.strength * choice.fraction(from: 0.015, to: 0.125), hue: hue)
+    let lightness = choice.fraction(from: isDark ? 0.16 : 0.80, to: isDark ? 0.40 : 0.975)
+    let fullness = choice.fraction(from: isDark ? 0.03 : 0.015, to: isDark ? 0.13 : 0.125)
+    return OKLCH(lightness: lightness, chroma: mood.strength * fullness, hue: hue)
   }
 
   /// Returns text in the background's own hue, as soft as the contrast allows.
   private static func ink(on ground: OKLCH) -> SRGB {
     let isDark = ground.lightness < 0.5
-    return reached(leastContrast + 0.6, on: ground.srgb) { step in
-      OKLCH(
-        lightness: isDark ? min(0.86 + step, 1) : max(0.42 - step, 0), chroma: isDark ? 0.02 : 0.05,
-        hue: ground.hue)
-    }.srgb
+    return first(
+      from: isDark ? 0.86 : 0.42, chroma: isDark ? 0.02 : 0.05, hue: ground.hue,
+      contrast: leastContrast + 0.6, on: ground)
   }
 
   /// Returns a fuller colour that is well told from the background: of what else the text is about,
   /// or across the circle of hues.
   private static func accent(
     on ground: OKLCH, after companion: Mood?, _ choice: inout Choice
-  ) -> (colour: OKLCH, isOfCompanion: Bool) {
+  ) -> (colour: SRGB, isOfCompanion: Bool) {
     let across = ground.hue + choice.fraction(from: 110, to: 250)
-    let isOfCompanion = companion.map { apart($0.hue, ground.hue) >= 45 } ?? false
-    let hue = isOfCompanion ? companion?.hue ?? across : across
-    let isDark = ground.lightness < 0.5
-    let colour = reached(leastAccentContrast + 0.4, on: ground.srgb) { step in
-      OKLCH(
-        lightness: isDark ? min(0.70 + step, 1) : max(0.58 - step, 0), chroma: 0.15, hue: hue)
-    }
-    return (colour, isOfCompanion)
+    let kin = companion.flatMap { apart($0.hue, ground.hue) >= 45 ? $0.hue : nil }
+    let colour = first(
+      from: ground.lightness < 0.5 ? 0.70 : 0.58, chroma: 0.15, hue: kin ?? across,
+      contrast: leastAccentContrast + 0.4, on: ground)
+    return (colour, kin != nil)
   }
 
-  /// Returns the first colour, in steps of lightness, whose contrast is enough.
-  private static func reached(
-    _ contrast: Double, on ground: SRGB, _ colour: (Double) -> OKLCH
-  ) -> OKLCH {
-    let steps = stride(from: 0.0, through: 0.6, by: 0.01)
-    let first = steps.first { colour($0).srgb.contrast(with: ground) >= contrast }
-    return colour(first ?? 1)
+  /// Returns the first colour whose contrast is enough, in steps of lightness away from a
+  /// background's.
+  private static func first(
+    from lightness: Double, chroma: Double, hue: Double, contrast: Double, on ground: OKLCH
+  ) -> SRGB {
+    let background = ground.srgb
+    func colour(_ step: Double) -> SRGB {
+      let lightness =
+        ground.lightness < 0.5 ? min(lightness + step, 1) : max(lightness - step, 0)
+      return OKLCH(lightness: lightness, chroma: chroma, hue: hue).srgb
+    }
+    let steps = stride(from: 0.0, through: 0.6, by: 0.01).lazy.map(colour)
+    return steps.first { $0.contrast(with: background) >= contrast } ?? colour(1)
   }
 
   /// Degrees between two hues, 0 to 180.

@@ -1,3 +1,5 @@
+import CIntentionWords
+
 /// What an intention may be about. The raw value is the topic's English name, as a sentence uses it.
 public enum Topic: String, CaseIterable, Sendable {
   case calm, courage, gratitude, focus, kindness, movement, rest, nourishment, health, learning
@@ -14,18 +16,26 @@ extension Topic {
     for (place, word) in words.enumerated() {
       let previous = place > 0 ? words[place - 1] : ""
       let next = place + 1 < words.count ? words[place + 1] : ""
-      let topics =
-        TopicPairs.topics(after: previous, of: word, before: next) ?? TopicWords.topics(of: word)
-      for topic in topics { tally.add(topic) }
+      for topic in besides(previous, word, next) ?? topics(ofWord: word) { tally.add(topic) }
     }
     return tally.ranked.map { $0.topic }
   }
-}
 
-/// Words that mean something else beside another than alone.
-enum TopicPairs {
+  /// Returns the topics a word in lower case belongs to, in their own order: those it stands under
+  /// itself, else those of the longest stem it begins with.
+  private static func topics(ofWord word: String) -> [Topic] {
+    let table = Table(fit_topics)
+    var line = table.line(of: word)
+    var stem = word
+    while line == nil, !stem.isEmpty {
+      line = table.line(of: stem + "-")
+      stem.removeLast()
+    }
+    return line?.parts(" ").compactMap(Topic.init) ?? []
+  }
+
   /// Returns the topics of a word between two others; nil where it means what it means alone.
-  static func topics(after previous: String, of word: String, before next: String) -> [Topic]? {
+  private static func besides(_ previous: String, _ word: String, _ next: String) -> [Topic]? {
     switch (previous, word, next) {
     // It weighs as much as a word that names the topic and one that goes with it.
     case ("let", "go", _), ("lets", "go", _), ("letting", "go", _): [.acceptance, .acceptance]
@@ -51,11 +61,7 @@ struct TopicTally {
     }
   }
 
-  /// The topics, the one that came up most first; among equals the one met earlier.
-  var ranked: [(topic: Topic, count: Int)] {
-    found.enumerated().sorted { one, other in
-      one.element.count == other.element.count
-        ? one.offset < other.offset : one.element.count > other.element.count
-    }.map { $0.element }
-  }
+  /// The topics, the one that came up most first; among equals the one met earlier, since the sort
+  /// is stable.
+  var ranked: [(topic: Topic, count: Int)] { found.sorted { $0.count > $1.count } }
 }

@@ -6,19 +6,10 @@ enum Lexicon {
   enum Kind: String, CaseIterable {
     case acronym, adjective, affirmed, aim, asker, auxiliary, borrowed, burden, compound, degree
     case denial, determiner, dislike, doubles, event, filler, finite, foreign, hanging, helper
-    case holder, hour, introduction, label, loss, moment, my, name, noun, opener, participle, period
-    case preposition, pronoun, reason, small, state, stative, subordinator, the, title, verb, virtue
-    case was, wish
-    case afterOrder = "after-order"
-    case afterVerb = "after-verb"
-    case beforeAdjective = "before-adjective"
-    case beforeClause = "before-clause"
-    case beforeObject = "before-object"
-    case beforeThing = "before-thing"
-    case noObject = "no-object"
-    case notAdverb = "not-adverb"
-    case notGerund = "not-gerund"
-    case takesTime = "takes-time"
+    case holder, hour, introduction, label, loss, moment, name, noun, opener, period
+    case preposition, pronoun, reason, small, state, stative, subject, subordinator, title, verb
+    case virtue, was, wish, afterOrder, afterVerb, beforeAdjective, beforeClause, beforeEvent
+    case beforeObject, beforeThing, noObject, notAdverb, notGerund, takesTime
   }
 
   /// Returns what the table says of a word in lower case; nil if it is not in it.

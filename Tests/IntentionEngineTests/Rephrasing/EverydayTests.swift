@@ -33,6 +33,13 @@ struct EverydayTests {
       ("Let us eat together without phones", "we eat together without phones", "I eat"),
       ("I will never diet again", "diet", "again"),
       ("My mantra is one bite at a time", "one bite at a time", "room for"),
+      ("Be in bed by half past ten", "by half past ten", "past."),
+      ("I feel lonely at night", "“I feel lonely", "lonely is"),
+      ("I am committed to my recovery", "I am committed to my recovery", "I my"),
+      ("When it rains, I do yoga at home", "do yoga at home", "to yoga"),
+      ("Should I forgive her?", "her", "forgive."),
+      ("I ought to sleep more", "sleep more", "ought"),
+      ("Limit alcohol to weekends", "alcohol to weekends", "for limit"),
     ])
   func sense(text: String, kept: String, absent: String) {
     let sentences = Rephrasing.sentences(for: text)

@@ -30,14 +30,14 @@ import Testing
     let pairs = zip(Corpus.all, Corpus.all.dropFirst())
       .filter { Words.key($0.text) != Words.key($1.text) }
       .map { (Themes.theme(for: $0.text), Themes.theme(for: $1.text)) }
-    let distances = pairs.map { OKLab($0.background).distance(to: OKLab($1.background)) }
+    let distances = pairs.map { OKLCH($0.background).distance(to: OKLCH($1.background)) }
     let mean = distances.reduce(0, +) / Double(distances.count)
     #expect(mean > 0.3, "mean OKLab distance of neighbours \(mean)")
     // Themes follow from their text alone, so that chance brings some close ones together.
     let close = distances.count { $0 < 0.02 }
     #expect(close <= pairs.count / 50, "neighbours of nearly the same background: \(close)")
     let alike = zip(pairs, distances).count { pair, distance in
-      distance + OKLab(pair.0.accent).distance(to: OKLab(pair.1.accent)) < 0.04
+      distance + OKLCH(pair.0.accent).distance(to: OKLCH(pair.1.accent)) < 0.04
     }
     #expect(alike <= pairs.count / 100, "neighbours that look the same: \(alike)")
     #expect(Set(themes.map(\.background)).count > 450)
@@ -92,7 +92,7 @@ import Testing
   private func check(_ theme: Theme) {
     #expect(theme.background.contrast(with: theme.text) >= 7)
     #expect(theme.background.contrast(with: theme.accent) >= 3)
-    #expect(OKLab(theme.text).distance(to: OKLab(theme.accent)) > 0.1)
+    #expect(OKLCH(theme.text).distance(to: OKLCH(theme.accent)) > 0.1)
     #expect(theme.name.split(separator: " ").count == 2)
     #expect(theme.reasoning.hasSuffix(".") && theme.reasoning.count < 160)
     #expect(!theme.reasoning.dropLast().contains("."))
