@@ -195,13 +195,21 @@ public struct Client: Sendable {
     }
     do {
       let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
-      let answer = WaitingRecords.joined(
-        try answer(of: reply), with: own, without: waiting.deleted, part)
-      return (answer, reply.response)
+      let found = try answer(of: reply)
+      let answer = WaitingRecords.joined(found, with: own, without: waiting.deleted, part)
+      var response = reply.response
+      if let total = response.headers[HeaderName.totalCount].flatMap({ Int($0) }) {
+        let gone = WaitingRecords.count(of: found, among: waiting.deleted)
+        response.headers[HeaderName.totalCount] = "\(max(0, total - gone) + count)"
+      }
+      return (answer, response)
     } catch {
       guard let own, error.isPassingTrouble else { throw error }
       waiting.note(error)
-      return (WaitingRecords.joined(own, with: nil, without: [], part), Response(status: 200))
+      return (
+        WaitingRecords.joined(own, with: nil, without: [], part),
+        Response(status: 200, headers: [HeaderName.totalCount: "\(count)"])
+      )
     }
   }
 

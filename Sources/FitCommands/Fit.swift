@@ -63,9 +63,12 @@ public enum Fit {
         Self.isDocumented(output.columnTitles, by: call.action),
         "the columns \(output.columnTitles) are not those that the command declares")
       output = output.tellingRest
-      if output.showsRecords { output.remarks += fit.waitingNotes }
-      // What is shown is only what waits: the service itself could not be asked.
-      output.failures += fit.waiting?.failures ?? []
+      if output.showsRecords {
+        output.remarks += fit.waitingNotes
+        // What is shown is only what waits: the service itself could not be asked.
+        let told = Set(output.failures.map(\.message))
+        output.failures += (fit.waiting?.failures ?? []).filter { !told.contains($0.message) }
+      }
       try Printer(fit).print(output)
       fit.settle()
       // The process is about to end, and with it goes at once what would take time to take apart.

@@ -13,11 +13,15 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   public init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("fit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    // The name a shell shows with `pwd`: the system's temporary folder may be a link.
-    path = url.resolvingSymlinksInPath().path
+    let system = FileManager.default.temporaryDirectory.path
+    // The name a shell shows with `pwd`: the system's temporary folder may be a link, and Foundation
+    // leaves out the /private before macOS's.
+    guard let real = realpath(system, nil) else { throw SystemFailure("find \(system)") }
+    defer { free(real) }
+    // Short, since the path of a socket has room for about 100 characters.
+    let name = String(UInt64.random(in: 0 ... .max), radix: 36)
+    path = "\(String(cString: real))/fit-\(name)"
+    guard mkdir(path, 0o700) == 0 else { throw SystemFailure("make \(path)") }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

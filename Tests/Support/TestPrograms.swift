@@ -25,6 +25,13 @@ public enum TestPrograms {
         .first { access("\($0)/\(name)", X_OK) == 0 }
       if let place { symlink("\(place)/\(name)", "\(folder)/\(name)") }
     }
+    #if canImport(Darwin)
+      // BSD's wc writes blanks before a count, POSIX's and GNU's does not.
+      let wc = "#!/bin/sh\n/usr/bin/wc \"$@\" | sed 's/^ *//'\n"
+      unlink("\(folder)/wc")
+      FileManager.default.createFile(
+        atPath: "\(folder)/wc", contents: Data(wc.utf8), attributes: [.posixPermissions: 0o755])
+    #endif
     return folder
   }()
 

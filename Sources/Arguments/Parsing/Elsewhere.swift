@@ -2,7 +2,8 @@
 
 extension Program {
   /// Returns lines that may have been meant by an unknown command. Below a group they stay in it: its
-  /// verbs that mean the same, as `delete` for `rm`, then similar names. At the top, those with the
+  /// verbs that mean the same, as `delete` for `rm`, else the command of the group's name below such a
+  /// verb, then similar names. At the top, those with the
   /// same name elsewhere in the tree come first (`fit weight 82` may mean `fit log weight 82`), then
   /// similar names at the top, or else similar names elsewhere.
   func lines(near word: String, below path: [String], followedBy rest: [String]) -> [String] {
@@ -20,6 +21,15 @@ extension Program {
     let equals = Synonyms.of(word)
     let same = beside.filter { equals.contains($0) }
     if !same.isEmpty { return same.prefix(3).map { line(path, $0) } }
+    // The group may be the noun of another: `fit log symptom` for `fit symptom add`.
+    if let noun = path.last {
+      let verbs = equals + [word]
+      let turned = elsewhere.filter { place in
+        place.name == noun && place.path.count == path.count
+          && place.path.last.map(verbs.contains) ?? false
+      }
+      if !turned.isEmpty { return turned.prefix(3).map { line($0.path, $0.name) } }
+    }
     guard path.isEmpty else { return Suggestions.near(word, in: beside).map { line(path, $0) } }
     var lines = elsewhere.filter { $0.name == word }.map { line($0.path, $0.name) }
     lines += Suggestions.near(word, in: beside).map { line(path, $0) }

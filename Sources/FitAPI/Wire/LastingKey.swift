@@ -1,3 +1,5 @@
+import JSON
+
 /// An idempotency key that a person chose for a record, and that lasts as long as the record.
 ///
 /// Written `id:KIND:NAME` where the person gave a name, `once:DAY:KIND:VALUES` where the day and the
@@ -41,4 +43,18 @@ public struct LastingKey: Sendable, Hashable {
     // The parts of one line bear their number behind the name.
     name = isName ? String(parts[2].prefix { $0 != "#" }) : ""
   }
+
+  /// Returns a create's values without its times, by which two entries under one name differ.
+  public static func values(of body: JSONValue) -> JSONValue {
+    if let array = body.array { return .array(array.map(values)) }
+    guard let object = body.object else { return body }
+    let kept = object.members.filter { !times.contains($0.key) }
+    return .object(JSONObject(kept.map { ($0.key, values(of: $0.value)) }))
+  }
+
+  /// The fields that hold times.
+  private static let times: Set = [
+    "loggedAt", "logged_at", "date", "startedAt", "started_at", "completedAt", "completed_at",
+    "givenAt", "given_at", "localDay", "local_day", "utcOffset", "utc_offset",
+  ]
 }

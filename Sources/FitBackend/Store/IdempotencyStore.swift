@@ -183,21 +183,8 @@ struct IdempotencyStore {
   private static func digest(_ context: RequestContext, _ key: String) -> [UInt8]? {
     guard LastingKey(key)?.isName == true, let body = try? JSONValue(parsing: context.request.body)
     else { return nil }
-    return SHA256.digest(timeless(body).bytes())
+    return SHA256.digest(LastingKey.values(of: body).bytes())
   }
-
-  private static func timeless(_ value: JSONValue) -> JSONValue {
-    if let array = value.array { return .array(array.map(timeless)) }
-    guard let object = value.object else { return value }
-    let kept = object.members.filter { !times.contains($0.key) }
-    return .object(JSONObject(kept.map { ($0.key, timeless($0.value)) }))
-  }
-
-  /// The fields that hold times.
-  private static let times: Set = [
-    "loggedAt", "logged_at", "date", "startedAt", "started_at", "completedAt", "completed_at",
-    "givenAt", "given_at", "localDay", "local_day", "utcOffset", "utc_offset",
-  ]
 }
 
 extension Store {

@@ -89,12 +89,15 @@ public struct QueuedWrite: Sendable, Hashable {
   public let service: Service
   /// Why it waits, in a sentence without its full stop.
   public let reason: String
+  /// Whether the same waited already, under the key of this one.
+  public let isRepeated: Bool
 
   /// A write that waits.
-  public init(id: Int, service: Service, reason: String) {
+  public init(id: Int, service: Service, reason: String, isRepeated: Bool = false) {
     self.id = id
     self.service = service
     self.reason = reason
+    self.isRepeated = isRepeated
   }
 }
 

@@ -23,6 +23,8 @@ public final class Outbox: Sendable {
     do {
       let database = try SQLiteDatabase(path: path, busyTimeout: 15_000)
       try database.configure()
+      // The next command has to read the whole log.
+      database.keepLogOnClose()
       try OutboxTable.prepare(database)
       open = Mutex(OpenDatabase(database: database))
     } catch {
@@ -33,11 +35,12 @@ public final class Outbox: Sendable {
   /// Queues a write. One under a key that is queued already is queued once.
   ///
   /// - Parameter sentAt: when it was sent without an answer, so that it may have arrived.
-  /// - Returns: its number.
+  /// - Returns: its number, and whether it was queued already.
+  /// - Throws: ``FitError`` when it cannot be queued, or its key names an entry with other values.
   func add(
     _ call: ServiceCall, at url: RemoteURL, of owner: String, createdAt: Instant, sentAt: Instant?,
     reason: String
-  ) throws(FitError) -> Int {
+  ) throws(FitError) -> (id: Int, isRepeated: Bool) {
     try use { database in
       try database.transaction {
         try OutboxTable.add(
@@ -179,6 +182,7 @@ public final class Outbox: Sendable {
   }
 
   private static func failure(_ error: any Error, _ path: String) -> FitError {
+    if let error = error as? FitError { return error }
     let reason = (error as? SQLiteError)?.message ?? "\(error)"
     return FitError(
       .failed, "the outbox in \"\(path)\" cannot be used: \(reason)",

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 
 /// How the outbox lies in its file.
@@ -43,19 +44,25 @@ enum OutboxTable {
     }
   }
 
-  /// Adds a write, unless one under its key is there; the number of the one that is.
+  /// Adds a write, unless one under its key is there.
+  ///
+  /// - Returns: the number of the write under the key, and whether it was there before.
+  /// - Throws: ``FitError`` when the key is a name that a person gave to an entry with other values.
   static func add(
     _ call: ServiceCall, at url: RemoteURL, of owner: String, createdAt: Instant, sentAt: Instant?,
     reason: String, in database: SQLiteDatabase
-  ) throws -> Int {
+  ) throws -> (id: Int, isRepeated: Bool) {
     let request = call.request
     let key = request.headers[HeaderName.idempotencyKey]
     if let key {
       let earlier = try database.first(
-        "SELECT id FROM writes WHERE service = ? AND url = ? AND owner = ? AND key = ?",
+        "SELECT id, body FROM writes WHERE service = ? AND url = ? AND owner = ? AND key = ?",
         call.service.rawValue, url.description, owner, key
-      ) { $0.int(0) }
-      if let earlier { return earlier }
+      ) { (id: $0.int(0), body: $0.bytes(1)) }
+      if let earlier {
+        try refuseOtherValues(earlier.body, request.body, under: key)
+        return (earlier.id, true)
+      }
     }
     try database.execute(
       "INSERT INTO writes (service, url, owner, method, path, pattern, query, body, key, time,"
@@ -65,7 +72,22 @@ enum OutboxTable {
       call.pattern, request.query.encoded, request.body, key, call.time?.stored,
       createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason,
       calendar(of: request).encoded)
-    return Int(database.lastInsertRowID)
+    return (Int(database.lastInsertRowID), false)
+  }
+
+  /// Refuses an entry under a name that waits for other values, as the service would.
+  private static func refuseOtherValues(
+    _ earlier: [UInt8], _ body: [UInt8], under key: String
+  ) throws {
+    guard let name = LastingKey(key), name.isName,
+      // The person's id may have been unknown then.
+      let old = try? JSONValue(parsing: OpenReferences.filling(earlier, anyUser: "")),
+      let new = try? JSONValue(parsing: OpenReferences.filling(body, anyUser: "")),
+      LastingKey.values(of: old) != LastingKey.values(of: new)
+    else { return }
+    throw FitError(
+      .failed, "\"\(name.name)\" names another entry of \(name.kind) already"
+    ).asConflict
   }
 
   /// Returns an entry in the order of the columns; `nil` when this version does not understand it.

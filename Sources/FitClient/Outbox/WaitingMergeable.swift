@@ -59,6 +59,8 @@ extension RecordPage {
 extension RecordList {
   var listedCount: Int { listed.count }
 
+  func listedCount(among ids: Set<String>) -> Int { listed.count { ids.contains($0.id) } }
+
   public var isBlank: Bool { listed.isEmpty }
 
   public func renamed(by names: [String: String]) -> Self {
@@ -233,6 +235,46 @@ extension MealNutrition {
     sum.fatG += other.fatG
     sum.itemCount += other.itemCount
     return sum
+  }
+}
+
+extension DaySeries: WaitingMergeable {
+  public var isBlank: Bool { days.isEmpty }
+
+  public func renamed(by names: [String: String]) -> DaySeries { self }
+
+  public func joined(
+    with waiting: DaySeries?, without deleted: Set<String>, _ part: WaitingPart
+  ) -> DaySeries {
+    guard let waiting else { return self }
+    let addsUp: Bool =
+      switch DayMeasure(word: type) {
+      case .slept: true
+      case .metric(let metric), .anywhere(let metric): metric.addsUp
+      case nil: false
+      }
+    var figures = Dictionary(days.map { ($0.date, $0.value) }, uniquingKeysWith: { $1 })
+    figures.merge(waiting.days.map { ($0.date, $0.value) }) { addsUp ? $0 + $1 : $1 }
+    var series = self
+    series.days = figures.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
+    return series
+  }
+}
+
+// MARK: Daily Intentions
+
+extension Intention: QueueableRecord {
+  public var listedAt: String { date }
+}
+
+extension IntentionList: RecordList {
+  public var listed: [Intention] {
+    get { intentions }
+    set { intentions = newValue }
+  }
+  public var listedTotal: Int {
+    get { total ?? intentions.count }
+    set { total = total.map { _ in newValue } }
   }
 }
 

@@ -114,6 +114,11 @@ public final class WaitingRecords: Sendable {
     (answer as? any RecordList)?.listedCount ?? 0
   }
 
+  /// Returns how many records of a list are among those whose deletion waits; 0 of another answer.
+  static func count<Answer>(of answer: Answer, among deleted: Set<String>) -> Int {
+    (answer as? any RecordList)?.listedCount(among: deleted) ?? 0
+  }
+
   /// Returns a service's answer with what waits.
   static func joined<Answer>(
     _ answer: Answer, with own: Answer?, without deleted: Set<String>, _ part: WaitingPart

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import Synchronization
 
 /// Sends calls to one remote service: answers from a copy where that will do, with a credential and
 /// retries where not, and queues writes where the service cannot be reached.
@@ -16,6 +17,7 @@ struct RemoteSender: CallSender {
   let lockPath: String
   /// Takes a sentence that a person should read beside the answer.
   let notice: @Sendable (String) -> Void
+  private let oldestTold = OldestCopy()
 
   func perform<Answer: Sendable>(
     _ call: ServiceCall, _ read: ResponseReader<Answer>
@@ -66,8 +68,10 @@ struct RemoteSender: CallSender {
   }
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {
-    let age = Age.text(age(of: copy))
-    notice("\(remote.service.title) cannot be asked now; this is as of \(age) ago")
+    let age = age(of: copy)
+    if oldestTold.isNews(age) {
+      notice("\(remote.service.title) cannot be asked now; this is as of \(Age.text(age)) ago")
+    }
     return copy.response
   }
 
@@ -149,7 +153,10 @@ struct RemoteSender: CallSender {
       // A write that a person interrupted stays in doubt.
       if failure.transport?.kind == .cancelled { throw failure }
       try box.note(settlement, of: write.id, wasInDoubt: false)
-      return .queued(QueuedWrite(id: write.id, service: write.service, reason: failure.message))
+      return .queued(
+        QueuedWrite(
+          id: write.id, service: write.service, reason: failure.message,
+          isRepeated: write.isRepeated))
     }
     return .answered(try attempt.get())
   }
@@ -186,13 +193,28 @@ struct RemoteSender: CallSender {
       call.request.body = WriteTimestamp.filled(
         call.request.body, field, calendar.day(of: now).description)
     }
-    let id = try outbox.box().add(
+    let queued = try outbox.box().add(
       call, at: remote.url, of: credentials.owner(), createdAt: now, sentAt: sent ? now : nil,
       reason: reason)
-    return QueuedWrite(id: id, service: remote.service, reason: reason)
+    return QueuedWrite(
+      id: queued.id, service: remote.service, reason: reason, isRepeated: queued.isRepeated)
   }
 
   private static let away = TransportFailure(
     .unreachable, "cannot be reached", mayHaveArrived: false)
   private static let offline = TransportFailure(.unreachable, "offline", mayHaveArrived: false)
+}
+
+/// The age of the oldest copy that a person was told of, so that a command of many requests says it once.
+private final class OldestCopy: Sendable {
+  private let told = Mutex<Duration?>(nil)
+
+  /// Returns whether a copy is older than what was told by a minute or more, and remembers its age.
+  func isNews(_ age: Duration) -> Bool {
+    told.withLock { told in
+      if let known = told, age < known + .seconds(60) { return false }
+      told = age
+      return true
+    }
+  }
 }

@@ -2,6 +2,7 @@ import Arguments
 import Dosing
 import FitAPI
 import FitClient
+import HealthLanguage
 
 /// Answers the shells' questions: what stands in the declarations, and live values.
 struct LiveCompletion {
@@ -97,11 +98,7 @@ struct LiveCompletion {
       return try (TemplateChoice.own(in: fit) + open).map { Candidate($0.name, $0.line.plain) }
     case .foods:
       let fit = try context(environment)
-      return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in
-        Candidate(
-          continued(query.typed, food.name),
-          "\(NutrientFormatter.kcal(food.calories)) per \(food.servingSize)")
-      }
+      return try foods(of: query.typed, in: fit)
     case .moods:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.listMoods()).entries.prefix(50).map {
@@ -133,6 +130,23 @@ struct LiveCompletion {
 
   private static func candidate(_ record: LoggedRecord, in fit: Context) -> Candidate {
     Candidate(ShortID.of(record.id), record.line(in: fit).plain)
+  }
+
+  /// Returns the foods that may end a sentence as it was begun: `2 eggs and 1 sl` asks for foods named
+  /// `sl…`.
+  private static func foods(of typed: String, in fit: Context) throws -> [Candidate] {
+    for beginning in MealBeginning.all(of: typed) {
+      let found = try fit.client.send(FitIQ.searchFoods(beginning.name)).foods.filter {
+        $0.name.lowercased().hasPrefix(beginning.name.lowercased())
+      }
+      guard !found.isEmpty else { continue }
+      return found.map { food in
+        Candidate(
+          beginning.kept + continued(beginning.name, food.name),
+          "\(NutrientFormatter.kcal(food.calories)) per \(food.servingSize)")
+      }
+    }
+    return []
   }
 
   /// Returns a name in the case in which it was begun: shells compare case, and food names do not.

@@ -1,3 +1,4 @@
+import CivilTime
 import JSON
 import Quantities
 import System
@@ -12,6 +13,10 @@ enum Figure {
   static func append(_ value: Double, to bytes: inout [UInt8]) {
     Decimals.append(meant(value), upTo: places, to: &bytes)
   }
+
+  /// Formats an instant in whole seconds, as tables for programs have them (RFC 3339); a day, and any
+  /// other text, as it is.
+  static func instant(_ text: String) -> String { Instant(text)?.iso8601 ?? text }
 
   private static let places = 15
 

@@ -29,7 +29,8 @@ struct QueuedRow: Model, Identifiable {
 extension QueuedWrite {
   /// Returns `queued 82.4 kg  Fri 08:31  for FitIQ  (outbox 12)`.
   func line(_ what: StyledText) -> StyledText {
-    "queued " + what + "  for \(service.title)  " + StyledText("(outbox \(id))", .muted)
+    (isRepeated ? "already queued " : "queued ") + what + "  for \(service.title)  "
+      + StyledText("(outbox \(id))", .muted)
   }
 
   /// Why it waits and what to do, for people.

@@ -59,7 +59,8 @@ struct DeliveryTests {
         request, service: .fitiq, pattern: path, isCreate: method == .post, time: time)
       return try outbox.add(
         call, at: remote.url, of: "ann@example.org", createdAt: machine.now,
-        sentAt: sent ? machine.now : nil, reason: "away")
+        sentAt: sent ? machine.now : nil, reason: "away"
+      ).id
     }
 
     func deliver(_ options: RemoteOptions = RemoteOptions()) throws -> DeliveryReport {

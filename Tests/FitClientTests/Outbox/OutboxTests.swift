@@ -27,7 +27,8 @@ struct OutboxTests {
 
   private func add(_ call: ServiceCall, owner: String = "ann") throws -> Int {
     try Outbox(path: machine.outboxPath).add(
-      call, at: url, of: owner, createdAt: Machine.start, sentAt: nil, reason: "away")
+      call, at: url, of: owner, createdAt: Machine.start, sentAt: nil, reason: "away"
+    ).id
   }
 
   @Test("The outbox keeps everything about a write, for whoever opens it next")

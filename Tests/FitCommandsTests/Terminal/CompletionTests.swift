@@ -29,6 +29,11 @@ struct CompletionTests {
     ("fit food show Overn\t", "fit food show Overnight\\ oats "),
     ("fit log food Overnight\\ o\t", "fit log food Overnight\\ oats "),
     ("fit log food 'Overnight o\t", "fit log food 'Overnight oats' "),
+    ("fit log food \"1 overn\t", "fit log food \"1 overnight oats\" "),
+    ("fit log food '2 eggs and 1 overn\t", "fit log food '2 eggs and 1 overnight oats' "),
+    ("fit food import my\\ lar\t", "fit food import my\\ larder.csv "),
+    ("fit food import 'my lar\t", "fit food import 'my larder.csv' "),
+    ("fit food import 'my larder.csv' --off\t", "fit food import 'my larder.csv' --offline "),
     ("fit food search oats --json=na\t", "fit food search oats --json=name"),
     ("fit help exit\t", "fit help exit-codes "),
     ("fit food import pan\t", "fit food import pantry.csv "),
@@ -56,7 +61,7 @@ struct CompletionTests {
 
     let session = try ShellSession(
       shell, completing: "fit", in: FitProcess.folder, environment: fit.settings)
-    try session.makeFiles("pantry.csv")
+    try session.makeFiles("pantry.csv", "my larder.csv")
     for (typed, line) in Self.lines {
       #expect(try session.line(typed) == line, "typed \(typed.debugDescription)")
     }

@@ -59,7 +59,7 @@ struct ConsultList: Command {
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("STARTED") {
-        Cell(TimeFormatter.short($0.createdAt, in: fit), raw: $0.createdAt)
+        Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
       },
       TableColumn("ABOUT", priority: 20) { Cell($0.consultationType, .strong) },
       TableColumn("STATUS") { consultation in

@@ -45,6 +45,7 @@ struct FoodChoice {
       found.foods.removeAll { $0.id == excluded }
       found.isSure = nil
     }
+    if found.isSure == false || found.foods.isEmpty, let own = try ownFood() { return own }
     guard let best = found.foods.first else {
       throw FitError(
         .notFound, "no food is called \"\(typed)\"",
@@ -68,6 +69,15 @@ struct FoodChoice {
   private var isID: Bool {
     if Self.publicPrefixes.contains(where: typed.hasPrefix) { return true }
     return typed.utf8.count == 36 && typed.utf8.filter { $0 == UInt8(ascii: "-") }.count == 4
+  }
+
+  /// Returns the food of one's own whose id begins as typed; `nil` where none does, or several do.
+  private func ownFood() throws(FitError) -> Food? {
+    guard ShortID.isBeginning(typed) else { return nil }
+    let id = typed.lowercased()
+    let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
+      .filter { $0.id.hasPrefix(id) && $0.id != excluded }
+    return foods.count == 1 ? foods[0] : nil
   }
 
   /// Refuses more words than any food is called by.

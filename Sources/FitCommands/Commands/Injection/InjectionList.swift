@@ -25,7 +25,9 @@ private struct DoseLine: Model {
           line.injection.map { TimeFormatter.text($0, in: fit) }
             ?? InjectionFormatter.date(line.day, in: fit))
       },
-      TableColumn("WHEN", audience: .programs) { Cell($0.injection?.date ?? "\($0.day)") },
+      TableColumn("WHEN", audience: .programs) {
+        Cell($0.injection.map { Figure.instant($0.date) } ?? "\($0.day)")
+      },
       TableColumn("SITE", priority: 20) { line in
         guard let injection = line.injection else {
           return Cell(line.state, line.state == "missed" ? .warning : .muted)

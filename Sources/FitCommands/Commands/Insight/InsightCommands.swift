@@ -66,7 +66,9 @@ struct InsightList: Command {
     let columns: [TableColumn<Insight>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.createdAt, in: fit), raw: $0.createdAt) },
+      TableColumn("WHEN") {
+        Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
+      },
       TableColumn("TITLE") { Cell($0.title, .strong) },
       TableColumn("SUMMARY", flexible: true, priority: 5) { Cell($0.summary ?? "", .muted) },
     ]

@@ -62,7 +62,9 @@ enum IntentionColumns {
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("DATE") { intention in
-        Cell(intention.period(in: fit).map { "\($0.start)" } ?? intention.date, raw: intention.date)
+        Cell(
+          intention.period(in: fit).map { "\($0.start)" } ?? intention.date,
+          raw: Figure.instant(intention.date))
       },
       TableColumn("SCOPE", priority: 5) { Cell($0.scope) },
       TableColumn("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },

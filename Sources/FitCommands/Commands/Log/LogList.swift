@@ -27,7 +27,7 @@ struct LogRow: Model, Identifiable, DatedRecord {
 
   init(_ record: LoggedRecord, in fit: Context) {
     id = record.id
-    date = record.date
+    date = Figure.instant(record.date)
     kind = record.kind
     text = record.text(in: fit)
     if let instant = Instant(date) { tell(record.clock(in: fit).moment(of: instant)) }
@@ -79,16 +79,24 @@ struct LogList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let range = try DayRangeOptions.range(arguments, usual: fit.today...fit.today, in: fit)
     let (from, to) = (range.lowerBound, range.upperBound)
-    let rows = LoggedRecord.merged(
-      try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food)
-        + ProgressSeries(nil, from: from, to: to, in: fit).entries.map(LoggedRecord.measurement)
-        + fit.client.send(FitIQ.listSleep(from: from, to: to)).logs.map(LoggedRecord.sleep)
-        + fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
-        .map(LoggedRecord.activity)
-        + InjectionSeries.during(range, in: fit).map(LoggedRecord.injection)
-        + SymptomSeries.during(range, in: fit).map(LoggedRecord.symptom)
-        + WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout)
-    ).map { LogRow($0, in: fit) }
+    let sources: [() throws -> [LoggedRecord]] = [
+      { try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food) },
+      {
+        try ProgressSeries(nil, from: from, to: to, in: fit).entries.map(LoggedRecord.measurement)
+      },
+      { try fit.client.send(FitIQ.listSleep(from: from, to: to)).logs.map(LoggedRecord.sleep) },
+      {
+        try fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
+          .map(LoggedRecord.activity)
+      },
+      { try InjectionSeries.during(range, in: fit).map(LoggedRecord.injection) },
+      { try SymptomSeries.during(range, in: fit).map(LoggedRecord.symptom) },
+      { try WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout) },
+    ]
+    // A service that is away leaves out its own records, and its failure is told.
+    var away = AwayServices()
+    let found = try sources.flatMap { try away.known($0) ?? [] }
+    let rows = LoggedRecord.merged(found).map { LogRow($0, in: fit) }
     let columns: [TableColumn<LogRow>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs, raw: \.id) { Cell($0.id) },
@@ -99,7 +107,10 @@ struct LogList: Command {
         Cell(row.calories.map(NutrientFormatter.energy) ?? "")
       },
     ]
-    return .list(
-      rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")
+    var output = Output.list(
+      rows, columns, ids: rows.map(\.id),
+      whenEmpty: away.failures.isEmpty ? "nothing was logged then" : "nothing is known of then")
+    output.failures = away.failures
+    return output
   }
 }

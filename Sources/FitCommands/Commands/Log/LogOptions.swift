@@ -27,6 +27,11 @@ enum LogOptions {
     return moment.instant(on: day, in: fit.parsing)
   }
 
+  /// Formats the instant that the command line means: `Fri 08:31`.
+  static func time(_ arguments: ParsedArguments, in fit: Context) -> String {
+    TimeFormatter.short(instant(arguments, in: fit), in: fit)
+  }
+
   /// Returns the `loggedAt` to send: nil where the service's own clock will do.
   static func loggedAt(_ arguments: ParsedArguments, in fit: Context) -> String? {
     arguments[date] == nil && arguments[at] == nil ? nil : instant(arguments, in: fit).iso8601

@@ -50,12 +50,13 @@ struct LogSleep: Command {
     let facts = "\(times.hours):\(times.start?.iso8601 ?? "")"
     let key = LogOptions.key(arguments, "sleep", facts, on: times.date)
     let conflict = SleepConflict(of: night, in: fit)
-    let isRepeated = key != nil && conflict.holds(night)
-    if !isRepeated, night.hoursSlept > NewSleepLog.plausibleHours {
+    // A line with a key may be the one that logged it.
+    let same = key == nil ? nil : conflict.night(like: night)
+    if same == nil, night.hoursSlept > NewSleepLog.plausibleHours {
       try Confirmation.doubt(
         "\(SleepFormatter.text(night.hoursSlept)) is long for one sleep", arguments, in: fit)
     }
-    let replaced = isRepeated ? [] : try conflict.settled(arguments, in: fit)
+    let replaced = same == nil ? try conflict.settled(arguments, in: fit) : []
     for old in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id)) }
     let restoring = replaced.compactMap {
       Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
@@ -67,6 +68,12 @@ struct LogSleep: Command {
     case .alreadyStored(let log):
       return .receipt([log], lines: ["already logged " + Self.line(log, in: fit) + Self.id(log)])
     case .stored(let log):
+      if let same {
+        // Another line logged it: a second one would double the night.
+        _ = try fit.client.deliver(FitIQ.sleepDeletion(log.id))
+        return .receipt(
+          [same], lines: ["already logged " + Self.line(same, in: fit) + Self.id(same)])
+      }
       let line = Self.line(log, in: fit)
       fit.journal.note(
         line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)] + restoring, at: fit.now)

@@ -67,7 +67,7 @@ struct LogWorkout: Command {
     if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
     let key = LogOptions.key(arguments, "workout", words.title, in: fit)
     switch try WorkoutLogging(in: fit).store(draft, key) {
-    case .queued(let write): return .queued(write, "\(words.title, .strong)")
+    case .queued(let write): return .queued(write, Self.line(draft, in: fit))
     case .alreadyStored(let workout):
       return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])
     case .stored(let workout):
@@ -153,17 +153,21 @@ struct LogWorkout: Command {
     _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
     in fit: Context
   ) -> [StyledText] {
-    let title = draft.title ?? ""
+    ["would log " + line(draft, in: fit)]
+      + done.map { exercise, new in
+        "  " + WorkoutExercise(new, of: exercise).line(in: fit)
+      }
+  }
+
+  /// Returns `Run  30m  5 km  Fri 08:01` of what is yet to be stored.
+  private static func line(_ draft: WorkoutDraft, in fit: Context) -> StyledText {
     let figure = TrainingFigure(units: fit.settings.units)
     let start = (draft.startedAt ?? draft.completedAt).map { TimeFormatter.short($0, in: fit) }
     let facts = [
       draft.durationSeconds.map { TrainingFigure.time($0) }, draft.distanceKm.map(figure.distance),
       start,
     ].compactMap(\.self)
-    return ["would log \(title, .strong)  \(facts.joined(separator: "  "))"]
-      + done.map { exercise, new in
-        "  " + WorkoutExercise(new, of: exercise).line(in: fit)
-      }
+    return "\(draft.title ?? "", .strong)  \(facts.joined(separator: "  "))"
   }
 }
 

@@ -50,7 +50,9 @@ struct MoodLog: Command {
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
     let key = LogOptions.key(arguments, "mood", "\(arguments[Self.score])", in: fit)
     switch try fit.client.deliver(FitIQ.moodLogging(body: draft).once(key)) {
-    case .queued(let write): return .queued(write, "the mood")
+    case .queued(let write):
+      let text = MoodText.text(arguments[Self.score], draft.labels ?? [])
+      return .queued(write, "mood \(text, .strong)  \(LogOptions.time(arguments, in: fit))")
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + MoodText.line(stored, in: fit)])
     case .stored(let stored):
@@ -88,7 +90,9 @@ struct MoodList: Command {
     let columns: [TableColumn<MoodEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.loggedAt) },
+      TableColumn("WHEN") {
+        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.loggedAt))
+      },
       TableColumn("MOOD", .right) { Cell("\($0.moodScore)", .strong) },
       TableColumn("FEELING", priority: 20) { Cell($0.labels.joined(separator: ", ")) },
       TableColumn("ABOUT") { Cell($0.associations.joined(separator: ", ")) },
@@ -234,9 +238,12 @@ struct MoodDelete: Command {
 /// Moods in words.
 enum MoodText {
   /// Formats as `8, good: calm, happy`.
-  static func text(_ mood: MoodEntry) -> String {
-    let words = mood.labels.isEmpty ? "" : ": \(mood.labels.joined(separator: ", "))"
-    return "\(mood.moodScore), \(MoodScale.word(mood.moodScore))\(words)"
+  static func text(_ mood: MoodEntry) -> String { text(mood.moodScore, mood.labels) }
+
+  /// Formats a score and feelings as `8, good: calm, happy`.
+  static func text(_ score: Int, _ feelings: [String]) -> String {
+    let words = feelings.isEmpty ? "" : ": \(feelings.joined(separator: ", "))"
+    return "\(score), \(MoodScale.word(score))\(words)"
   }
 
   static func line(_ mood: MoodEntry, in fit: Context) -> StyledText {

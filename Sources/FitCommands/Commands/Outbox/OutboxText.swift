@@ -25,6 +25,7 @@ enum OutboxText {
     case (.fitiq, "food-logs"): return "food"
     case (.fitiq, "activity-snapshots"): return "activity"
     case (.fitiq, "meal-templates"): return "template"
+    case (.fitiq, "wellness"): return "mood"
     case (.intentions, _): return "intention"
     case (_, "weigh-ins"): return "weigh-in"
     case (_, let word):
@@ -44,23 +45,33 @@ enum OutboxText {
     }
     if let logs = body["logs"]?.array { return ["\(logs.count) entries"] }
     let names = [
-      "typed", "title", "name", "text", "goalType", "goal_type", "site", "foodId", "food_id",
+      "typed", "title", "name", "text", "content", "goalType", "goal_type", "site", "foodId",
+      "food_id",
     ]
     let figures = [
       ("grams", " g"), ("hoursSlept", " h"), ("weight", ""), ("steps", " steps"),
+      ("moodScore", ""), ("durationMinutes", " min"),
       ("severity", ""), ("targetValue", ""), ("dosageMg", " mg"), ("servings", " servings"),
     ]
     let name =
-      names.lazy.compactMap { body[$0]?.string }.first.map { name in
-        // A quick entry, whose food waits before it.
-        [
-          name.hasPrefix(OutboxNumber.prefix)
-            ? "of write \(name.dropFirst(OutboxNumber.prefix.count))" : name
-        ]
-      } ?? []
+      names.lazy.compactMap { body[$0]?.string }.first.map { [shown($0)] } ?? []
     let figure = figures.lazy.compactMap { name, unit in
       body[name]?.double.map { Decimals.text($0, upTo: 2) + unit }
     }.first
     return name + (figure.map { [$0] } ?? [])
   }
+
+  /// Returns the name of what waits, as a person reads it.
+  private static func shown(_ name: String) -> String {
+    // A quick entry, whose food waits before it.
+    if name.hasPrefix(OutboxNumber.prefix) {
+      return "of write \(name.dropFirst(OutboxNumber.prefix.count))"
+    }
+    if let site = InjectionSite(rawValue: name) { return site.title }
+    let line = name.prefix { !$0.isNewline }
+    return line.count > longest ? "\(line.prefix(longest - 1))…" : String(line)
+  }
+
+  /// Characters of a name that are shown.
+  private static let longest = 40
 }

@@ -57,7 +57,9 @@ struct JournalAdd: Command {
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
     let key = LogOptions.key(arguments, "journal", draft.content ?? "", in: fit)
     switch try fit.client.deliver(FitIQ.journalWriting(body: draft).once(key)) {
-    case .queued(let write): return .queued(write, "the entry")
+    case .queued(let write):
+      let head = JournalText.head(draft.title, draft.content ?? "")
+      return .queued(write, "\(head, .strong)  \(LogOptions.time(arguments, in: fit))")
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already written " + JournalText.line(stored, in: fit)])
     case .stored(let stored):
@@ -214,9 +216,12 @@ struct JournalDelete: Command {
 /// Entries of the journal in words.
 enum JournalText {
   /// Returns the title, else the beginning of the text.
-  static func head(_ entry: JournalEntry) -> String {
-    if let title = entry.title { return title }
-    let line = entry.content.prefix { $0 != "\n" }
+  static func head(_ entry: JournalEntry) -> String { head(entry.title, entry.content) }
+
+  /// Returns the title, else the beginning of the text.
+  static func head(_ title: String?, _ content: String) -> String {
+    if let title { return title }
+    let line = content.prefix { $0 != "\n" }
     return line.count > 50 ? "\(line.prefix(49))…" : String(line)
   }
 
@@ -231,7 +236,9 @@ enum JournalText {
     let columns: [TableColumn<JournalEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.loggedAt) },
+      TableColumn("WHEN") {
+        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.loggedAt))
+      },
       TableColumn("ENTRY", flexible: true, priority: 20) { Cell(head($0), .strong) },
       TableColumn("TAGS", priority: 5) { Cell($0.tags.joined(separator: ", "), .muted) },
     ]

@@ -46,10 +46,9 @@ struct SleepConflict {
     return (start, end)
   }
 
-  /// Returns whether one of the nights is identical, so that a repeated command with a key finds
-  /// it.
-  func holds(_ new: NewSleepLog) -> Bool {
-    nights.contains { old in
+  /// Returns the identical night that is there already; `nil` where there is none.
+  func night(like new: NewSleepLog) -> SleepLog? {
+    nights.first { old in
       old.date == new.date && old.hoursSlept == new.hoursSlept
         && old.sleepStart == new.sleepStart && old.sleepEnd == new.sleepEnd
     }

@@ -38,7 +38,7 @@ struct SymptomList: Command {
     let columns: [TableColumn<Symptom>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.date) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.date)) },
       TableColumn("SYMPTOM", priority: 20) { Cell($0.name, .strong) },
       TableColumn("SEVERITY") { symptom in
         Cell(

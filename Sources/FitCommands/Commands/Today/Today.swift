@@ -17,10 +17,13 @@ struct Today: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let day = arguments[Self.day] ?? fit.today
-    let digest = try TodayDigest(day, in: fit)
-    return Output.page(digest, columns: TodayDigest.columns) {
+    var away = AwayServices()
+    let digest = try TodayDigest(day, in: fit, away: &away)
+    var output = Output.page(digest, columns: TodayDigest.columns) {
       TodayPage(digest, day, fit).lines(on: $0)
     }
+    output.failures = away.failures
+    return output
   }
 }
 

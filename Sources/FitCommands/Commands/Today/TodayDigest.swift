@@ -73,18 +73,28 @@ struct TodayDigest: Model {
   }
 
   /// Gathers the day from the services.
-  init(_ day: Day, in fit: Context) throws(FitError) {
+  ///
+  /// - Parameter away: takes the failure of a service that cannot be asked now, where what waits for it
+  ///   is worth showing alone.
+  init(_ day: Day, in fit: Context, away: inout AwayServices) throws {
     date = "\(day)"
     intention = TodayIntention.find(day, in: fit)
     let user = try fit.client.userID(at: .fitiq)
-    nutrition = try fit.client.send(FitIQ.summary(user: user, day: day))
-    let water = try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl
-    waterGoalLiters = water.map { Double($0) / 1000 }
-    waterLiters = try Self.figure(.waterLiters, day, in: fit) ?? 0
+    let eaten = try away.known { try fit.client.send(FitIQ.summary(user: user, day: day)) }
+    nutrition = eaten ?? NutritionSummary(nothingOn: day)
+    let water = try away.known { try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl }
+    waterGoalLiters = water.flatMap(\.self).map { Double($0) / 1000 }
+    waterLiters =
+      try away.known { try Self.figure(.waterLiters, day, in: fit) }.flatMap(\.self) ?? 0
+    let steps = try away.known { try Self.figure(.steps, day, in: fit) }.flatMap(\.self)
     // A figure from outside may be beyond any count of steps.
-    steps = Int(min(try Self.figure(.steps, day, in: fit) ?? 0, 1e9))
-    sleepHours = try Self.figure(.sleepHours, day, in: fit)
-    weight = try Self.weight(day, in: fit)
+    self.steps = Int(min(steps ?? 0, 1e9))
+    sleepHours = try away.known { try Self.figure(.sleepHours, day, in: fit) }.flatMap(\.self)
+    weight = try away.known { try Self.weight(day, in: fit) }.flatMap(\.self)
+    // Without the service and without anything that waits for it, there is no day to show.
+    if eaten == nil, let failure = away.failures.first, fit.waiting?.shown.isEmpty ?? true {
+      throw failure
+    }
     training = try? TodayTraining(day, in: fit)
     // The day is worth showing without it.
     needled = try? TodayNeedled(day, in: fit)
@@ -116,5 +126,14 @@ struct TodayDigest: Model {
       weeklyRate: course?.trend.weekly?.change, goalDay: course?.arrival?.day.description,
       goal: course?.arrival?.target, before: before)
     return weight.telling(last.moment(in: fit.calendar))
+  }
+}
+
+extension NutritionSummary {
+  /// The summary of a day of which nothing is known to be eaten.
+  fileprivate init(nothingOn day: Day) {
+    self.init(
+      date: "\(day)", totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
+      totalFiberG: 0, mealBreakdown: [:], calorieGoal: nil)
   }
 }

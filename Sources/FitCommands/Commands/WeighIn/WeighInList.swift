@@ -53,7 +53,7 @@ struct WeighInList: Command {
     let columns: [TableColumn<WeighIn>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.text($0, in: fit), raw: $0.date) },
+      TableColumn("WHEN") { Cell(TimeFormatter.text($0, in: fit), raw: Figure.instant($0.date)) },
       TableColumn("WEIGHT", .right, priority: 20) { weighIn in
         Cell(
           WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit), .strong,

@@ -51,7 +51,7 @@ struct WorkoutList: Command {
       TableColumn("ID", priority: 11, audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("WHEN", priority: 15) {
-        Cell(TimeFormatter.short($0.date, of: $0, in: fit), raw: $0.date)
+        Cell(TimeFormatter.short($0.date, of: $0, in: fit), raw: Figure.instant($0.date))
       },
       TableColumn("TITLE", flexible: true, atLeast: 10, priority: 20) { Cell($0.title, .strong) },
       TableColumn("TIME", .right, priority: 14) {

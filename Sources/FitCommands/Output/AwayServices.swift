@@ -1,0 +1,19 @@
+import FitClient
+
+/// The failures of services that cannot be asked now, each once, where an answer is worth showing without
+/// them.
+struct AwayServices {
+  private(set) var failures: [FitError] = []
+
+  /// Returns what a request finds; `nil` where its service cannot be asked now.
+  ///
+  /// - Throws: any other failure.
+  mutating func known<Found>(_ find: () throws -> Found) throws -> Found? {
+    do {
+      return try find()
+    } catch let error as FitError where error.isPassingTrouble {
+      if !failures.contains(where: { $0.message == error.message }) { failures.append(error) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FitBackend
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FitCommands
+
+@Suite("The launch agent of macOS")
+struct LaunchAgentTests {
+  private struct Agent: Decodable {
+    let Label: String
+    let ProgramArguments: [String]
+    let StartInterval: Int
+    let EnvironmentVariables: [String: String]?
+  }
+
+  private func environment(_ variables: [String: String]) -> Environment {
+    Environment(
+      arguments: [], variable: { variables[$0] }, variables: { variables }, clock: { .now },
+      backend: SQLiteBackend())
+  }
+
+  private func agent(_ line: ReminderLine) throws -> Agent {
+    try PropertyListDecoder().decode(Agent.self, from: Data(LaunchAgent.list(line).utf8))
+  }
+
+  @Test("is a property list that starts the program every quarter of an hour")
+  func list() throws {
+    let agent = try agent(ReminderLine(environment([:]), program: "/usr/local/bin/fit"))
+    #expect(agent.Label == LaunchAgent.label)
+    #expect(agent.ProgramArguments == ["/usr/local/bin/fit"] + ReminderLine.arguments)
+    #expect(agent.StartInterval == 900)
+    #expect(agent.EnvironmentVariables == nil)
+  }
+
+  @Test("keeps what XML would take for markup")
+  func markup() throws {
+    let agent = try agent(
+      ReminderLine(
+        environment(["FIT_HOME": "/Users/a & b/\"data\""]), program: "/Users/a & b/<fit>"))
+    #expect(agent.ProgramArguments.first == "/Users/a & b/<fit>")
+    #expect(agent.EnvironmentVariables == ["FIT_HOME": "/Users/a & b/\"data\""])
+  }
+
+  @Test("is written once, and taken away, below the person's own folder")
+  func installation() throws {
+    let home = try TemporaryFolder()
+    let agent = LaunchAgent(environment(["HOME": home.path]))
+    let line = try ReminderLine(environment([:]), program: "/usr/local/bin/fit")
+    let path = "Library/LaunchAgents/fit.remind.plist"
+    #expect(agent.text(line).hasPrefix("# \(home.appending(path))\n<?xml"))
+    // Where launchd is not, or does not take it, the list is written nevertheless and that is told.
+    if !LaunchAgent.isThere {
+      let error = #expect(throws: (any Error).self) { try agent.install(line) }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("launchd did not take it"))
+      #expect(home.read(path) == LaunchAgent.list(line))
+      #expect(try !agent.install(line))
+      #expect(agent.remove())
+      #expect(!agent.remove())
+    }
+  }
+}
