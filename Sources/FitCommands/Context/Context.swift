@@ -36,14 +36,28 @@ final class Context {
     let path = paths.config
     config = Result { () throws(FitError) in try Config(path: path) }
     settings = Settings(environment: environment, config: try? config.get())
-    if needsConfig {
-      _ = try config.get()
-      try settings.check()
-    }
+    if needsConfig { try Self.check(config, settings) }
     now = try Self.moment(environment, settings.zone)
     parsing = ParsingContext(
       now: now, calendar: PersonalCalendar(zone: settings.zone, dayStart: settings.dayStart),
       units: settings.units, weekStart: settings.weekStart, monthFirst: settings.monthFirst)
+  }
+
+  /// What is wrong with the configuration; `nil` where nothing is.
+  var configFailure: FitError? {
+    do throws(FitError) {
+      try Self.check(config, settings)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func check(
+    _ config: Result<Config, FitError>, _ settings: Settings
+  ) throws(FitError) {
+    _ = try config.get()
+    try settings.check()
   }
 
   /// Returns the instant of this command: the time of the clock, or of `FIT_NOW`.

@@ -47,7 +47,9 @@ struct ConfigGet: Command {
       return Self.output(ConfigRow(key: name, value: value, origin: fit.paths.config))
     }
     guard let key = ConfigKey.named(name) else { throw ConfigKey.unknown(name) }
-    return Self.output(ConfigRow(key, in: fit.settings))
+    var output = Self.output(ConfigRow(key, in: fit.settings))
+    output.failures = [fit.configFailure].compactMap(\.self)
+    return output
   }
 
   private static func output(_ row: ConfigRow) -> Output {
@@ -126,7 +128,10 @@ struct ConfigList: Command {
     if arguments[Self.showOrigin] {
       columns.append(TableColumn("ORIGIN") { Cell($0.origin, .muted) })
     }
-    return .list(rows, columns, ids: rows.map(\.key), whenEmpty: "no settings")
+    var output = Output.list(
+      rows, columns, ids: rows.map(\.key), whenEmpty: "no settings")
+    output.failures = [fit.configFailure].compactMap(\.self)
+    return output
   }
 }
 

@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -26,9 +27,12 @@ struct ConsultShow: Command {
 }
 
 struct ConsultList: Command {
+  static var listing: Listing? { Listing() }
+  static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<ConsultationStatus?>("status", "Only those of this status.")
   static let declaration = Declaration(
-    "list", "List consultations, newest first.", [status], fields: Consultation.record,
+    "list", "List consultations, newest first.", [days] + DayRangeOptions.options + [status],
+    constraints: DayRangeOptions.constraints, fields: Consultation.record,
     columns: [["ID", "STARTED", "ABOUT", "STATUS", "MESSAGES", "LAST"]],
     examples: [
       Example("fit consult list --status active", "those that go on"),
@@ -36,11 +40,17 @@ struct ConsultList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
     let all = try Self.all(arguments[Self.status], in: fit)
+      .filter { days.holds($0.createdAt, in: fit) }
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
     // What was said is shown for one consultation only.
     records.columns.removeAll { $0 == Consultation.CodingKeys.messages.stringValue }
-    records.whenEmpty = "no consultation yet; `fit consult start general` starts one"
+    records.whenEmpty =
+      days == everything
+      ? "no consultation yet; `fit consult start general` starts one"
+      : "no consultation was begun then"
     return Output(body: .records(records))
   }
 

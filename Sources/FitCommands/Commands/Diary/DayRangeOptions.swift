@@ -76,6 +76,11 @@ enum DayRangeOptions {
 }
 
 extension ClosedRange<Day> {
+  /// Returns whether the days hold an instant that a service wrote.
+  func holds(_ text: String, in fit: Context) -> Bool {
+    Instant(text).map { contains(fit.calendar.day(of: $0)) } ?? true
+  }
+
   /// Returns the days up to today: days still to come belong to no average.
   func upTo(_ today: Day) -> ClosedRange<Day> {
     lowerBound > today ? self : lowerBound...Swift.min(upperBound, today)

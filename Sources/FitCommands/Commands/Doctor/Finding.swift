@@ -4,7 +4,7 @@ import FitClient
 /// One thing the doctor looked at.
 struct Finding: Model {
   /// How it is.
-  enum State: String, Codable, Sendable {
+  enum State: String, Codable, CaseIterable, Sendable {
     case good
     /// It works, and something should be done all the same.
     case warning

@@ -14,11 +14,13 @@ struct GoalShow: Command {
 }
 
 struct GoalList: Command {
+  static let divided = Listing(isDivided: true)
+  static var listing: Listing? { divided }
   static let status = Option<GoalStatus?>("status", "Only those of this status.")
-  static let all = Flag("all", "Completed ones as well.")
   static let declaration = Declaration(
-    "list", "List goals with their progress.", [status, all],
-    constraints: [.atMostOne(of: [status, all])], fields: Goal.record,
+    "list", "List goals with their progress.", [status],
+    discussion: "Completed ones stand in it with --all, or with --status completed.",
+    fields: Goal.record,
     columns: [["ID", "GOAL", "NOW", "TARGET", "UNIT", "PROGRESS", "BY", "STATUS"]],
     examples: [
       Example("fit goal list", "those that are active or paused"),
@@ -27,16 +29,20 @@ struct GoalList: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var goals = try GoalChoice.all(arguments[Self.status], in: fit)
-    if arguments[Self.status] == nil, !arguments[Self.all] {
+    if arguments[Self.status] == nil, !arguments[Listing.all] {
       goals.removeAll { $0.status == GoalStatus.completed.rawValue }
     }
+    let (shown, rest) = Self.divided.part(arguments).cut(goals)
+    goals = shown
     var records = Output.Records(goals, Self.columns(fit), ids: goals.map(\.id))
     records.whenEmpty = "no goal yet; `fit goal create weight 75kg --by 2027-03-01` sets one"
     guard !goals.isEmpty else { return Output(body: .records(records)) }
-    return Output(
+    var output = Output(
       body: .page(
-        lines: { surface in Self.lines(goals, on: surface, in: fit) }, records: records,
+        lines: { [goals] surface in Self.lines(goals, on: surface, in: fit) }, records: records,
         pipe: .table))
+    output.rest = rest
+    return output
   }
 
   /// Returns a table with a bar for each goal.

@@ -55,14 +55,21 @@ struct InsightFind: Command {
 
 struct InsightList: Command {
   static var listing: Listing? { Listing() }
+  static let days = DayRangeOptions.argument("every day unless given")
   static let declaration = Declaration(
-    "list", "Show insights, newest first.", [], fields: Insight.record,
+    "list", "Show insights, newest first.", [days] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints, fields: Insight.record,
     columns: [["ID", "WHEN", "TITLE", "SUMMARY"]],
     examples: [Example("fit insight list --json=title,summary", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let page = try fit.client.send(
-      FitIQ.insights(query: ["limit": FitIQ.insightLimits.upperBound]))
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let insights = try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(
+        FitIQ.insights(query: ["limit": FitIQ.insightLimits.upperBound, "offset": offset]))
+      return (page.insights, page.total)
+    }.filter { days.holds($0.createdAt, in: fit) }
     let columns: [TableColumn<Insight>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
@@ -73,8 +80,9 @@ struct InsightList: Command {
       TableColumn("SUMMARY", flexible: true, priority: 5) { Cell($0.summary ?? "", .muted) },
     ]
     return .list(
-      page.insights, columns, ids: page.insights.map(\.id),
-      whenEmpty: "no insight was kept; `fit insight find weekly` finds one")
+      insights, columns, ids: insights.map(\.id),
+      whenEmpty: days == everything
+        ? "no insight was kept; `fit insight find weekly` finds one" : "no insight was kept then")
   }
 }
 
