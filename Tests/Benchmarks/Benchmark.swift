@@ -90,11 +90,37 @@ extension Benchmark {
           served.client.launch(["food", "search", "egg", "--json", "--refresh"]),
           against: try served.curl("foods/search?q=egg&page=1&page_size=20"), named: "curl")
       },
+      Benchmark(name: "remote-log") { try journalFirst($0) },
       Benchmark(name: "serve") { try ServerLoad(of: $0.served.get(), quick: $0.quick).reads() },
       Benchmark(name: "serve-writes") {
         try ServerLoad(of: $0.served.get(), quick: $0.quick).writes()
       },
     ] + intentions
+  }
+
+  /// A write that is queued durably before it is sent, against one that is sent alone: both make one
+  /// request, and the difference is what the queue costs in processor time.
+  private static func journalFirst(_ workshop: Workshop) throws -> [Row] {
+    let limit = 0.001
+    let client = try workshop.served.get().client
+    let queued = client.launch(["log", "metric", "active_minutes", "5", "-q"])
+    let sent = client.launch(
+      ["api", "POST", "/progress", "-f", "type=active_minutes", "-F", "quantity=5"])
+    var costs: [(queued: Double, sent: Double)] = []
+    for run in 0...workshop.runs {
+      let cost = (try queued.measure().processorSeconds, try sent.measure().processorSeconds)
+      // The first run of each opens the files.
+      if run > 0 { costs.append(cost) }
+    }
+    func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+    let extra = median(costs.map { $0.queued - $0.sent })
+    return [
+      Row(
+        name: "remote-log, processor time",
+        measured: shown(seconds: median(costs.map(\.queued))),
+        reference: "fit api POST \(shown(seconds: median(costs.map(\.sent))))",
+        figure: shown(seconds: extra), limit: shown(seconds: limit), holds: extra <= limit)
+    ]
   }
 
   private static func againstStart(_ arguments: [String], _ fit: FitProcess) -> Comparison {
