@@ -44,6 +44,17 @@ public enum Fit {
   }
 
   private static func run(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
+    do throws(FitError) {
+      // One after the other, as if each had a line of its own; the worst status is the line's.
+      return try StandardInputIDs.calls(call).map { perform($0, environment) }.max() ?? 0
+    } catch {
+      var report = Report(environment)
+      report.options = GlobalOptions(peekingAt: call)
+      return report.failure(error)
+    }
+  }
+
+  private static func perform(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
     var report = Report(environment)
     var context: Context?
     do {

@@ -1,9 +1,10 @@
 /// Verbs that other programs use for the same: what is `delete` here is `rm` there.
 enum Synonyms {
   private static let groups: [[String]] = [
-    ["delete", "remove", "rm", "del", "drop", "erase", "unset", "forget"],
-    ["create", "add", "new", "make", "log", "write", "insert"],
-    ["list", "ls", "all", "index"],
+    ["delete", "remove", "rm", "del", "drop", "erase", "unset", "forget", "clear"],
+    ["create", "add", "new", "make", "log", "write", "insert", "start"],
+    ["set", "add", "new", "make", "create"],
+    ["list", "ls", "all", "index", "status"],
     ["show", "get", "view", "cat", "info", "describe"],
     ["edit", "change", "update", "modify", "set"],
     ["search", "find", "grep", "lookup"],
@@ -12,6 +13,11 @@ enum Synonyms {
   /// The verbs that mean the same as a word, without it.
   static func of(_ word: String) -> [String] {
     let word = word.lowercased()
-    return groups.filter { $0.contains(word) }.flatMap(\.self).filter { $0 != word }
+    var found: [String] = []
+    for verb in groups.lazy.filter({ $0.contains(word) }).joined()
+    where verb != word && !found.contains(verb) {
+      found.append(verb)
+    }
+    return found
   }
 }

@@ -26,6 +26,27 @@ public struct Call<Action: Sendable>: Sendable {
     self.positionals = positionals
   }
 
+  /// Returns the calls that a first word of `-` stands for: one with all the words where its argument
+  /// takes many, else one for each word. Without that word it is the call itself.
+  ///
+  /// - Parameter words: returns what stands in place of `-`; called only where there is one.
+  public func expanding<Failure: Error>(
+    _ words: () throws(Failure) -> [String]
+  ) throws(Failure) -> [Call] {
+    guard positionals.first == "-",
+      let first = parameters.lazy.map(\.facts).first(where: { $0.kind == .argument })
+    else { return [self] }
+    let found = try words()
+    let rest = Array(positionals.dropFirst())
+    return first.repeats ? [with(found + rest)] : found.map { with([$0] + rest) }
+  }
+
+  private func with(_ positionals: [String]) -> Call {
+    Call(
+      program: program, path: path, declaration: declaration, action: action, children: children,
+      parameters: parameters, matches: matches, positionals: positionals)
+  }
+
   /// Returns the value of one option before the others are read, for options that decide where
   /// configuration is read from or how the rest is parsed.
   ///
@@ -109,7 +130,10 @@ public struct Call<Action: Sendable>: Sendable {
   /// argument.
   private func nearbyCommands() -> [String] {
     guard let word = positionals.first else { return [] }
-    return Suggestions.near(word, in: children()).map {
+    let names = children()
+    let equals = Synonyms.of(word)
+    let same = names.filter(equals.contains)
+    return (same.isEmpty ? Suggestions.near(word, in: names) : same).map {
       ([program] + path + [$0]).joined(separator: " ")
     }
   }

@@ -29,6 +29,12 @@ extension Program {
           && place.path.last.map(verbs.contains) ?? false
       }
       if !turned.isEmpty { return turned.prefix(3).map { line($0.path, $0.name) } }
+      // Or the verb itself: `fit inject` for `fit injection add`.
+      let verb = elsewhere.first { place in
+        place.path.isEmpty && place.name.count > 3 && noun.hasPrefix(place.name)
+          && place.name != noun && equals.contains("create")
+      }
+      if let verb { return [line([], verb.name)] }
     }
     guard path.isEmpty else { return Suggestions.near(word, in: beside).map { line(path, $0) } }
     var lines = elsewhere.filter { $0.name == word }.map { line($0.path, $0.name) }

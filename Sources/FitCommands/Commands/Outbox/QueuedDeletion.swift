@@ -32,23 +32,3 @@ enum QueuedDeletion {
     return .receipt(rows, lines: lines.map { "deleted, never sent: " + $0 }, isList: true)
   }
 }
-
-/// Ids that a line names, or that stand on standard input where it names `-`.
-enum IDLines {
-  /// Returns the ids; `-` stands for those on standard input, the first word of each line.
-  static func expanded(_ ids: [String]) throws(FitError) -> [String] {
-    guard ids.contains("-") else { return ids }
-    guard ids.count == 1 else {
-      throw FitError(.usage, "\"-\" stands alone: it means the ids on standard input")
-    }
-    let bytes = try Files.readAll(0, name: "standard input", limit: 16 << 20)
-    let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
-    let found = lines.compactMap { line in
-      line.split { $0 == " " || $0 == "\t" }.first.map(String.init)
-    }
-    guard !found.isEmpty else {
-      throw FitError(.usage, "there are no ids on standard input")
-    }
-    return found
-  }
-}
