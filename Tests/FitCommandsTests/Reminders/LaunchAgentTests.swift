@@ -8,10 +8,17 @@ import Testing
 @Suite("The launch agent of macOS")
 struct LaunchAgentTests {
   private struct Agent: Decodable {
-    let Label: String
-    let ProgramArguments: [String]
-    let StartInterval: Int
-    let EnvironmentVariables: [String: String]?
+    let label: String
+    let programArguments: [String]
+    let startInterval: Int
+    let environmentVariables: [String: String]?
+
+    enum CodingKeys: String, CodingKey {
+      case label = "Label"
+      case programArguments = "ProgramArguments"
+      case startInterval = "StartInterval"
+      case environmentVariables = "EnvironmentVariables"
+    }
   }
 
   private func environment(_ variables: [String: String]) -> Environment {
@@ -27,10 +34,10 @@ struct LaunchAgentTests {
   @Test("is a property list that starts the program every quarter of an hour")
   func list() throws {
     let agent = try agent(ReminderLine(environment([:]), program: "/usr/local/bin/fit"))
-    #expect(agent.Label == LaunchAgent.label)
-    #expect(agent.ProgramArguments == ["/usr/local/bin/fit"] + ReminderLine.arguments)
-    #expect(agent.StartInterval == 900)
-    #expect(agent.EnvironmentVariables == nil)
+    #expect(agent.label == LaunchAgent.label)
+    #expect(agent.programArguments == ["/usr/local/bin/fit"] + ReminderLine.arguments)
+    #expect(agent.startInterval == 900)
+    #expect(agent.environmentVariables == nil)
   }
 
   @Test("keeps what XML would take for markup")
@@ -38,8 +45,8 @@ struct LaunchAgentTests {
     let agent = try agent(
       ReminderLine(
         environment(["FIT_HOME": "/Users/a & b/\"data\""]), program: "/Users/a & b/<fit>"))
-    #expect(agent.ProgramArguments.first == "/Users/a & b/<fit>")
-    #expect(agent.EnvironmentVariables == ["FIT_HOME": "/Users/a & b/\"data\""])
+    #expect(agent.programArguments.first == "/Users/a & b/<fit>")
+    #expect(agent.environmentVariables == ["FIT_HOME": "/Users/a & b/\"data\""])
   }
 
   @Test("is written once, and taken away, below the person's own folder")
