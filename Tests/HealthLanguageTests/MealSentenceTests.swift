@@ -16,6 +16,8 @@ struct MealSentenceTests {
       ("a bowl of oatmeal is my breakfast", ["1.0 bowl|oatmeal"]),
       ("two slices of toast for breakfast", ["2.0 slice|toast"]),
       ("200 g rice", ["200.0 g|rice"]),
+      ("fish and chips from the chippy", ["–|fish", "–|chips"]),
+      ("G2, a low-calorie beverage from a maker", ["–|G2 a low-calorie beverage from a maker"]),
     ])
   func sentences(text: String, items: [String]) throws {
     #expect(try MealTextTests.read(text) == items)
@@ -35,6 +37,66 @@ struct MealSentenceTests {
     ])
   func labels(text: String, items: [String]) throws {
     #expect(try MealTextTests.read(text) == items)
+  }
+
+  @Test(
+    "count the eggs of a dish, and read amounts between foods",
+    arguments: [
+      ("scrambled eggs 3 eggs", ["183.0 g|scrambled eggs"]),
+      ("omelette with 2 eggs", ["122.0 g|omelette"]),
+      ("Rührei aus 3 Eiern", ["183.0 g|Rührei"]),
+      ("steak 200g with fries", ["200.0 g|steak", "–|fries"]),
+      (
+        "chicken breast 200g with rice 150g and broccoli 100g",
+        ["200.0 g|chicken breast", "150.0 g|rice", "100.0 g|broccoli"]
+      ),
+      ("a cup and a half of milk", ["1.5 cup|milk"]), ("a cup of milk", ["1.0 cup|milk"]),
+      ("2 pumps vanilla", ["2.0 pump|vanilla syrup"]),
+      ("a row of dark chocolate", ["1.0 row|dark chocolate"]),
+      ("half a sleeve of crackers", ["0.5 sleeve|crackers"]),
+      ("1 katori dal", ["1.0 katori|dal"]), ("une part de quiche", ["1.0 slice|quiche"]),
+      ("1 part skim mozzarella", ["1.0|part skim mozzarella"]),
+      ("wine, approximately 3.5 fluid ounces", ["3.5 fl oz|wine"]),
+    ])
+  func amountsBetween(text: String, items: [String]) throws {
+    #expect(try MealTextTests.read(text) == items)
+  }
+
+  @Test(
+    "name the parts of a bowl or shake, which then are what was eaten",
+    arguments: [
+      (
+        "chipotle bowl with chicken, rice, black beans and salsa",
+        ["–|chicken", "–|rice", "–|black beans", "–|salsa"]
+      ),
+      (
+        "protein shake with 300 ml milk and 1 scoop whey",
+        ["300.0 ml|milk", "1.0 scoop|whey"]
+      ),
+      ("smoothie with banana, milk and oats", ["–|banana", "–|milk", "–|oats"]),
+      // Only toppings are named.
+      ("açaí bowl with granola and banana", ["–|açaí bowl with granola", "–|banana"]),
+      ("smoothie with banana", ["–|smoothie with banana"]),
+      ("protein shake, banana", ["–|protein shake", "–|banana"]),
+    ])
+  func assemblies(text: String, items: [String]) throws {
+    #expect(try MealTextTests.read(text) == items)
+  }
+
+  @Test("keep what was written where a bowl's parts are read")
+  func assemblyAsWritten() throws {
+    let items = try MealText(parsing: "chipotle bowl with chicken, rice and beans").items
+    #expect(items.map(\.written) == ["chipotle bowl with chicken", "rice", "beans"])
+  }
+
+  @Test(
+    "say on which bread a sandwich is",
+    arguments: [
+      ("turkey sub on wheat", "turkey sub"), ("ham sandwich on whole wheat bread", "ham sandwich"),
+      ("eggs on toast", nil), ("burger on rice", nil),
+    ] as [(String, String?)])
+  func breads(text: String, sandwich: String?) {
+    #expect(MealItem(words: text).withoutItsBread?.words == sandwich)
   }
 
   @Test(

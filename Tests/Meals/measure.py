@@ -5,7 +5,7 @@
 
 The lists beside this file are measured, or those whose names begin as `--lists` says (`-` for none):
 * foods.tsv: what people type, its kilocalories per 100 g, and words of which the first food's name
-  must hold one. A food is right when it is called so and within 25 % (or 15 kcal) of that energy.
+  must hold one, if not what was typed. A food is right when it is called so and within 25 % (or 15 kcal) of that energy.
 * phrases.tsv: what people write, its kilocalories, and its grams where the words say them. A phrase
   is right within 20 % (or 20 kcal, 5 g); asked when `fit` wants to know more; else silently wrong.
 * more_, third_ … before these names: further rows of the same kinds, each written without looking at
@@ -125,7 +125,8 @@ def measure_foods(fit, path, count):
             continue
         food = found[0]
         actual = food["calories"] / (food.get("servingSizeG") or 100) * 100
-        isNamed = any(word in food["name"].lower() for word in words.split(","))
+        name = food["name"].lower()
+        isNamed = query.lower() in name or any(word in name for word in words.split(","))
         if isNamed and not off(actual, energy, 15, 0.25):
             right += 1
         else:

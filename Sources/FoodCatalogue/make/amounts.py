@@ -124,6 +124,9 @@ class Amounts:
             piece and COUNTED.search(kind) and SMALLEST_PORTION <= known[piece] <= LARGEST_PORTION
             and not self.several(kind, known[piece], serving, default)):
             food["usual"] = piece
+            if default >= 2 * known[piece] and "serving" not in known:
+                # "A serving of" them is more than one.
+                found.append(("serving", default, ""))
         elif vessel and not (is_reviewed and serving and serving[0] in known and serving[0] == "can"):
             food["usual"] = vessel
         elif is_reviewed and serving:

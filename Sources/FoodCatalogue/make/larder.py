@@ -78,6 +78,8 @@ class Larder:
         for row in self.table("twins"):
             self.twins[row["reviewed"]].append(row["survey"])
             self.twinned.add(row["survey"])
+        self.kitchen = recipes.Kitchen(self)
+        self.corrections = {row["id"]: row["ingredients"] for row in self.table("corrections")}
         self.keys = {}
         self.spoken_for = self.names_of_their_own()
         self.more_aliases = collections.defaultdict(list)
@@ -168,6 +170,9 @@ class Larder:
         if food["id"] in self.ids:
             raise ValueError(f"{food['id']} stands twice")
         self.ids.add(food["id"])
+        if food["id"] in self.corrections:
+            food.update(self.kitchen.reckoned(food["id"], self.corrections[food["id"]]))
+            food["estimate"] = "1"
         found = list(portions)
         serving = None
         if food["serving"]:

@@ -37,27 +37,38 @@ def measures_of(row):
     return found
 
 
-def foods(larder):
-    by_name = {row["name"]: row["id"] for row in larder.table("reviewed")}
+class Kitchen:
+    """Reckons dishes from the sources' foods, with the figures of reviewed.tsv where it has them."""
 
-    def figures_of(id):
-        source = larder.source(id)
-        figures = dict(source["figures"])
-        row = reviewed.get(id)
+    def __init__(self, larder):
+        self.larder = larder
+        rows = larder.table("reviewed")
+        self.by_name = {row["name"]: row["id"] for row in rows}
+        self.rows = {row["id"]: row for row in rows}
+
+    def figures_of(self, id):
+        figures = dict(self.larder.source(id)["figures"])
+        row = self.rows.get(id)
         if row:
             figures.update({name: row[name] for name in FIGURES if name in row})
         return figures
 
-    reviewed = {row["id"]: row for row in larder.table("reviewed")}
-    for row in larder.table("recipes"):
+    def reckoned(self, dish, ingredients):
+        """The figures of a dish per 100 g; `ingredients` is "name or id and grams" between semicolons."""
         parts = []
-        for part in row["ingredients"].split(";"):
+        for part in ingredients.split(";"):
             name, weight = part.rsplit(" ", 1)
-            id = by_name.get(name, name)
-            if not larder.source(id):
-                raise ValueError(f"{row['id']}: neither a reviewed food nor an id: {name!r}")
+            id = self.by_name.get(name, name)
+            if not self.larder.source(id):
+                raise ValueError(f"{dish}: neither a reviewed food nor an id: {name!r}")
             parts.append((id, float(weight)))
-        food = larder.blank(**reckon(parts, figures_of))
+        return reckon(parts, self.figures_of)
+
+
+def foods(larder):
+    kitchen = Kitchen(larder)
+    for row in larder.table("recipes"):
+        food = larder.blank(**kitchen.reckoned(row["id"], row["ingredients"]))
         food.update({name: row[name] for name in ("id", "staple", "name", "category", "serving", "grams", "aliases")})
         food["tier"] = "reviewed"
         # The amounts on the plate are a cook's guess.
@@ -67,7 +78,7 @@ def foods(larder):
         portions = measures_of(row)
         if row["figures"].startswith("="):
             id = row["figures"][1:].strip()
-            figures = figures_of(id)
+            figures = kitchen.figures_of(id)
             known = {label for label, _, _ in portions}
             portions += [measure for measure in larder.portions(id, id) if measure[0] not in known]
         else:

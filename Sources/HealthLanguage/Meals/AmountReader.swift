@@ -31,6 +31,7 @@ struct AmountReader {
     skipSingle()
     skipPack()
     readUnit()
+    readShareBehindUnit()
     skipVessel()
     guard position > start else {
       position = 0
@@ -39,6 +40,17 @@ struct AmountReader {
     if isVague || amount.unit != nil || amount.quantity != nil { skipOf() }
     amount.length = position
     try check(from: start)
+  }
+
+  /// Reads the share after a unit: the half of "a cup and a half of milk".
+  private mutating func readShareBehindUnit() {
+    guard let quantity = amount.quantity, amount.unit != nil, quantity >= 1 else { return }
+    let ahead = ["and", "&"].contains(word()) ? 1 : 0
+    guard ["a", "one"].contains(word(ahead)), part(ahead + 2) != nil,
+      let share = word(ahead + 1).flatMap(WrittenNumber.fraction)
+    else { return }
+    amount.quantity = quantity + share
+    position += ahead + 2
   }
 
   private func part(_ ahead: Int = 0) -> AmountPart? {
@@ -306,6 +318,10 @@ extension AmountReader {
       } else if FoodNames.isCompound(first.text, second.text) {
         return
       }
+    }
+    if found == nil, ["part", "parts"].contains(first.lowercased), word(1) == "de" {
+      // "une part de quiche"
+      found = .piece(.slice)
     }
     guard let unit = found ?? MealUnit(spelled: first.text) else { return }
     if amount.quantity == nil {

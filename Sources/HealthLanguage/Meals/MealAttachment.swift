@@ -106,6 +106,27 @@ enum MealAttachment {
     words.first?.first?.isDigit == true && words.allSatisfy(isAmount)
   }
 
+  /// Returns whether words are a measure without a food: `a cup`, `2 tablespoons`.
+  static func isMeasure(_ words: [Substring]) -> Bool {
+    guard words.count > 1, words.allSatisfy(isAmount), let last = words.last else { return false }
+    return MealUnit(spelled: MealSentence.plain(last)) != nil
+  }
+
+  /// Returns whether words after a comma say what kind of food the one before it is: `a low-calorie
+  /// beverage from a known maker`.
+  static func isApposition(_ words: [Substring]) -> Bool {
+    let plain = words.map(MealSentence.plain)
+    guard words.count > 2, plain[0] == "a" || plain[0] == "an" else { return false }
+    let end = plain.firstIndex { ["from", "made", "with", "by", "that", "which"].contains($0) }
+    return (end ?? plain.count) > 2 && kinds.contains(plain[(end ?? plain.count) - 1])
+  }
+
+  /// Words for a kind of food that are no food.
+  private static let kinds: Set<String> = [
+    "beverage", "drink", "snack", "treat", "product", "variety", "brand", "dish", "delicacy",
+    "specialty",
+  ]
+
   private static func isAmount(_ word: Substring) -> Bool {
     let plain = MealSentence.plain(word)
     let isNumber: Bool
@@ -170,6 +191,6 @@ enum MealAttachment {
     "poached", "scrambled", "microwaved", "sauteed", "sautéed", "seasoned", "trimmed", "skin-on",
     "well", "done",
     "low-fat", "low-sodium", "reduced-fat", "carbonated", "non-carbonated", "untreated", "included",
-    "touch",
+    "touch", "frenched", "taken", "off",
   ]
 }

@@ -168,6 +168,34 @@ extension MealItem {
 }
 
 extension MealItem {
+  /// The sandwich of words that say on which bread it is: `turkey sub on wheat`; `nil` for others.
+  public var withoutItsBread: MealItem? {
+    guard let (first, join, second) = divided, join == .on, second.quantity == nil else {
+      return nil
+    }
+    let host = first.words.split(whereSeparator: \.isWhitespace).map { wordStem($0) }
+    guard let last = host.last,
+      ["sandwich", "sub", "hoagi", "blt", "burger", "cheeseburger", "club", "reuben"].contains(last)
+    else { return nil }
+    let bread = second.words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    guard bread.contains(where: { Self.breads.contains($0) }),
+      bread.allSatisfy({ Self.breads.contains($0) || Self.breadWords.contains($0) })
+    else { return nil }
+    var item = self
+    item.words = first.words
+    return item
+  }
+
+  private static let breads: Set<String> = [
+    "wheat", "rye", "white", "wholewheat", "wholemeal", "wholegrain", "sourdough", "multigrain",
+    "grain", "brown", "italian", "ciabatta", "brioche", "granary", "pumpernickel", "focaccia",
+    "baguette", "bread", "bun", "roll", "toast",
+  ]
+  private static let breadWords: Set<String> = [
+    "whole", "a", "the", "toasted", "bread", "bun", "roll", "toast", "french", "herb", "cheese",
+    "hard", "soft", "seeded",
+  ]
+
   /// The word that joins two foods within a name.
   public enum Join: Sendable {
     case with, on

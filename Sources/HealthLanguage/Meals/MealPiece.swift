@@ -59,7 +59,12 @@ struct MealPiece: Sendable, Hashable {
     joint = food.joint
     range = food.range
     rest = Self.withoutDoneness(rest)
-    if amount.quantity == nil, let tail = try MealAmount.trailing(rest) {
+    if amount.quantity == nil, let (eggs, dish) = Self.eggsBehind(rest) {
+      rest = dish
+      amount.quantity = eggs * Self.dishOfAnEgg
+      amount.unit = .mass(.gram)
+      place = .behind
+    } else if amount.quantity == nil, let tail = try MealAmount.trailing(rest) {
       rest.removeLast(tail.words)
       amount.quantity = tail.amount.quantity
       amount.unit = tail.amount.unit
@@ -84,7 +89,7 @@ struct MealPiece: Sendable, Hashable {
     {
       // "3 egg omelette": one of a large egg weighs 61 g (SR 01130).
       rest.removeFirst()
-      amount.quantity = eggs * Self.omeletteOfAnEgg
+      amount.quantity = eggs * Self.dishOfAnEgg
       amount.unit = .mass(.gram)
     }
     if amount.size == nil, let size = Self.trailingSize(rest) {
@@ -110,6 +115,10 @@ struct MealPiece: Sendable, Hashable {
       }
     }
     self.amount = amount
+    if amount.unit == .piece(.pump), rest.count == 1 {
+      // "2 pumps vanilla"
+      rest.append("syrup")
+    }
     self.words = Self.phrase(rest)
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
   }
@@ -124,8 +133,46 @@ struct MealPiece: Sendable, Hashable {
     return Double(digits)
   }
 
-  /// Grams.
-  private static let omeletteOfAnEgg = 61.0
+  /// The weight of a large egg as omelette (SR 01130) or scrambled (SR 01132), in grams.
+  private static let dishOfAnEgg = 61.0
+
+  /// Returns the number of eggs that is written behind a dish made of nothing else, and the words of the
+  /// dish: `scrambled eggs 3 eggs`, `omelette with 2 eggs`, `Rührei aus 3 Eiern`.
+  private static func eggsBehind(_ words: [Substring]) -> (eggs: Double, dish: [Substring])? {
+    guard words.count > 2, let last = words.last.map(MealSentence.plain),
+      eggWords.contains(last)
+    else { return nil }
+    let number = MealSentence.plain(words[words.count - 2])
+    guard let eggs = Double(number) ?? WrittenNumber.named(number), eggs >= 1, eggs <= 12 else {
+      return nil
+    }
+    var dish = words.dropLast(2)
+    while dish.count > 1, let word = dish.last.map(MealSentence.plain),
+      ForeignMeasures.isWith(word) || ForeignMeasures.isOf(word)
+        || ["aus", "from", "made", "using", "-", "–"].contains(word)
+    {
+      dish.removeLast()
+    }
+    let stems = Set(dish.map { wordStem(MealSentence.plain($0)) })
+    let isScrambled =
+      !stems.isDisjoint(with: ["scrambled", "scramble", "scrambl", "brouillé", "revuelto"])
+      && !stems.isDisjoint(with: ["egg", "œuv", "oeuv", "oeuf", "œuf", "huevo", "scramble"])
+    return isScrambled || !stems.isDisjoint(with: dishesOfEggs) ? (eggs, Array(dish)) : nil
+  }
+
+  /// Returns whether words are the number of eggs of a dish made of nothing else: `2 eggs` behind an
+  /// omelette.
+  static func areEggs(_ words: [Substring], ofDish former: String) -> Bool {
+    words.count == 2 && eggWords.contains(MealSentence.plain(words[1]))
+      && dishesOfEggs.contains(wordStem(former))
+  }
+
+  private static let eggWords: Set<String> = [
+    "egg", "eggs", "ei", "eier", "eiern", "œufs", "oeufs", "œuf", "oeuf", "huevos", "huevo",
+  ]
+  private static let dishesOfEggs: Set<String> = [
+    "omelet", "omelett", "omelette", "rührei", "ruehrei", "frittata",
+  ]
 
   /// Returns the words without how a steak was fried, where an amount precedes it: `steak 8oz medium
   /// rare`.
@@ -162,7 +209,8 @@ struct MealPiece: Sendable, Hashable {
   /// The result is `nil` for units that can be foods themselves: `coffee, 1 bar`.
   static func amountAlone(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
     let hedges = [
-      "about", "approx", "approx.", "around", "roughly", "maybe", "like", "ca", "ca.", "etwa",
+      "about", "approx", "approx.", "approximately", "around", "roughly", "maybe", "like", "ca",
+      "ca.", "etwa",
     ]
     let words = words.drop { hedges.contains($0.lowercased()) }
     guard !words.isEmpty, let amount = try MealAmount.whole(Array(words)) else { return nil }
@@ -180,6 +228,13 @@ struct MealPiece: Sendable, Hashable {
     return MealPiece(
       joint: joint, words: self.words, amount: amount, place: .behind, figures: figures,
       range: range.lowerBound..<end)
+  }
+
+  /// Returns the same piece of text as a food of its own, written from an earlier place on.
+  func apart(words: String, writtenFrom start: String.Index) -> MealPiece {
+    MealPiece(
+      joint: .apart, words: words, amount: amount, place: place, figures: figures,
+      range: start..<range.upperBound)
   }
 
   /// The name of the food with its size.

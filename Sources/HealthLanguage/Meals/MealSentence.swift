@@ -202,6 +202,12 @@ struct MealSentence {
         "breakfast", "class", "school", "practice", "running",
       ].contains(word(1))
     case "this": return ["morning", "evening", "afternoon"].contains(word(1))
+    case "used":
+      return ["typically", "often", "commonly", "usually", "sometimes", "mainly"].contains(
+        Self.plain(words[index - 1]))
+    case "from":
+      return ["a", "the", "my", "our", "work"].contains(word(1))
+        && (isLast || Self.places.contains(word(2)) || word(1) == "work")
     default: return false
     }
   }
@@ -272,7 +278,14 @@ struct MealSentence {
     "baby", "toddler", "newborn", "infant", "child", "kids", "son", "daughter", "baby's",
     "toddler's", "family",
   ]
+  /// Places that food is bought at and that do not tell what it is.
+  private static let places: Set<String> = [
+    "chippy", "canteen", "cafeteria", "cafe", "café", "bakery", "baker's", "deli", "shop", "store",
+    "supermarket", "market", "takeaway", "takeout", "pub", "garden", "office", "fridge",
+    "cupboard", "corner",
+  ]
   private static let danglers: Set<String> = [
+    "typically", "often", "commonly", "usually", "sometimes", "mainly",
     "and", "that", "which", "is", "with", "prepared", "enjoyed", "i", "i'm", "am", "consumed",
     "served", "it", "of", "a",
   ]

@@ -57,6 +57,7 @@ public struct MealText: Sendable, Hashable {
         pieces.append(try MealPiece(food, of: text))
       }
     }
+    pieces = MealAssembly.resolved(pieces, in: text)
     guard pieces.count <= Self.mostItems else { throw .tooManyItems(pieces.count) }
     self.text = text
     self.pieces = pieces

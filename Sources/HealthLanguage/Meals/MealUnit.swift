@@ -51,6 +51,31 @@ public enum MealUnit: Sendable, Hashable {
   }
 }
 
+extension MealUnit {
+  /// The unit as shown beside a quantity: `cup`, `cups`, `g`.
+  public func word(for quantity: Double) -> String {
+    let isPlural: Bool
+    switch self {
+    case .mass: isPlural = false
+    case .volume(let unit):
+      switch unit {
+      case .cup, .pint, .quart, .gallon: isPlural = quantity > 1
+      case .millilitre, .centilitre, .decilitre, .litre, .fluidOunce, .tablespoon, .teaspoon:
+        isPlural = false
+      }
+    case .piece: isPlural = quantity > 1
+    }
+    guard isPlural else { return word }
+    if word == "leaf" || word == "loaf" { return word.dropLast() + "ves" }
+    if word.hasSuffix("inch") || word.hasSuffix("ch") || word.hasSuffix("sh")
+      || word.hasSuffix("ss") || word.hasSuffix("x")
+    {
+      return word + "es"
+    }
+    return word + "s"
+  }
+}
+
 /// A unit of portions without a weight or volume of its own: a slice of bread weighs what that
 /// bread's serving says.
 public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
@@ -60,6 +85,14 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   case slice, piece, bar, stick, square, cube, wedge, sheet, strip, fillet, link
   case clove, ear, stalk, spear, leaf, sprig, head, bunch, loaf
   case pat, ball, floret, tablet, capsule, kernel, drop, tray
+  /// The squares of a bar of chocolate that lie side by side; of biscuits the same as a sleeve.
+  case row
+  /// The inner wrapping of crackers and biscuits.
+  case sleeve
+  /// What a coffee bar's pump gives of a syrup.
+  case pump
+  /// The small bowl of an Indian table.
+  case katori
   case cubicInch = "cubic inch"
   case squareInch = "square inch"
 
@@ -79,6 +112,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "knob": self = .pat
     case "filet": self = .fillet
     case "clov": self = .clove
+    case "sleev": self = .sleeve
     case "leav": self = .leaf
     case "trai": self = .tray
     case "loav": self = .loaf
@@ -97,7 +131,8 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   var isMeasure: Bool {
     switch self {
     case .serving, .order, .can, .bottle, .glass, .mug, .shot, .bowl, .plate, .jar, .box, .bag,
-      .packet, .container, .scoop, .handful, .pinch, .dash, .drop, .tray, .cubicInch, .squareInch:
+      .packet, .container, .scoop, .handful, .pinch, .dash, .drop, .tray, .cubicInch, .squareInch,
+      .row, .sleeve, .pump, .katori:
       true
     case .slice, .piece, .bar, .stick, .square, .cube, .wedge, .sheet, .strip, .fillet, .link,
       .clove, .ear, .stalk, .spear, .leaf, .sprig, .head, .bunch, .loaf, .pat, .ball, .floret,

@@ -31,6 +31,8 @@ struct MealWords {
       for next in pieces(of: text[first.startIndex..<last.endIndex]) {
         if let former = food, next.joint != .apart,
           MealAttachment.joins(former.words, next.words) || next.isAddedShare
+            || next.addsShare(to: former)
+            || (next.joint == .comma && MealAttachment.isApposition(next.words))
         {
           if let before = foods.last, MealAttachment.isAmountOnly(former.words),
             let longer = MealWords(before.joint, before.words + next.words)
@@ -79,6 +81,12 @@ struct MealWords {
   /// Whether the words only add to the number before them: "a banana and a half".
   private var isAddedShare: Bool {
     joint == .and && MealAmount.addedShare(at: words) != nil && words.count <= 2
+  }
+
+  /// Whether the words continue an amount without a food: "a cup" and "a half of milk".
+  private func addsShare(to former: MealWords) -> Bool {
+    joint == .and && words.count > 2 && MealAttachment.isMeasure(former.words)
+      && MealAmount.addedShare(at: Array(words.prefix(2))) != nil
   }
 
   private static func isAbbreviation(_ word: Substring) -> Bool {
@@ -210,9 +218,15 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
       ForeignMeasures.isWith(token.word) || token.word == "in" || token.word == "on",
       let former = result.last?.word,
       !MealAttachment.tellsParts(former), former != "resulting", index < tokens.count,
-      MealAttachment.beginsWithMeasure(words(of: tokens[index...]))
+      MealAttachment.beginsWithMeasure(words(of: tokens[index...])),
+      !MealPiece.areEggs(words(of: tokens[index...]), ofDish: former)
     {
       // "oats 40 g with 200 ml milk", "a scoop of whey in 300 ml milk"
+      token = .joint(.and, word)
+    } else if case .word(let word) = token, ForeignMeasures.isWith(token.word),
+      endsWithMeasure(result), index < tokens.count
+    {
+      // "steak 200g with fries"
       token = .joint(.and, word)
     }
     guard let word = token.word, index + 1 < tokens.count,
@@ -236,6 +250,19 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     }
   }
   return result
+}
+
+/// Returns whether tokens end with a weight or volume behind a food: `steak 200 g`.
+private func endsWithMeasure(_ tokens: [Token]) -> Bool {
+  var words: [Substring] = []
+  for token in tokens.reversed() {
+    guard case .word(let word) = token else { break }
+    words.insert(word, at: 0)
+  }
+  guard words.count > 1, let tail = try? MealAmount.trailing(words), tail.amount.isMeasured else {
+    return false
+  }
+  return words.count > tail.words
 }
 
 extension Array {

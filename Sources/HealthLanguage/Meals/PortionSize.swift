@@ -183,6 +183,13 @@ private struct MeasuredFood {
       return density(words).map { size(grams: Self.glass * quantity * $0) }
     case .piece(.handful):
       return density(words).map { size(grams: Self.handful * quantity * $0) }
+    case .piece(.katori):
+      return density(words).map { size(grams: Self.katori * quantity * $0) }
+    case .piece(.pump):
+      return density(words).map { size(grams: Self.pump * quantity * $0) }
+    case .piece(.row):
+      guard measures.contains(where: { $0.word == "square" }) else { return nil }
+      return size(grams: Self.rowOfChocolate * quantity)
     case nil:
       if let vessel { return size(quantity, of: vessel, isAssumed: item.size != nil) }
       guard quantity == 1 else { return nil }
@@ -236,6 +243,13 @@ private struct MeasuredFood {
   /// The volume of a handful in millilitres: about a quarter of a cup, as MyPlate counts nuts and
   /// dried fruit.
   private static let handful = 59.0
+  /// The volume of a katori in millilitres, as Indian dietary guidance counts it (150 ml, National
+  /// Institute of Nutrition).
+  private static let katori = 150.0
+  /// The volume of a pump in millilitres: a quarter of a US fluid ounce, as makers of syrups sell them.
+  private static let pump = 7.4
+  /// The weight of a row of chocolate in grams, a convention: a fifth of a bar of 100 g.
+  private static let rowOfChocolate = 20.0
 }
 
 // MARK: - Pieces and vessels
@@ -403,8 +417,9 @@ extension PieceUnit {
     case .kernel, .tablet, .capsule, .ball, .pat, .head, .ear, .loaf, .floret, .spear, .leaf,
       .stalk:
       ["piece"]
+    case .row: ["sleeve"]
     case .serving, .shot, .scoop, .handful, .pinch, .dash, .bar, .sheet, .clove, .sprig, .bunch,
-      .drop, .tray, .cubicInch, .squareInch:
+      .drop, .tray, .cubicInch, .squareInch, .sleeve, .pump, .katori:
       []
     }
   }

@@ -71,6 +71,9 @@ struct MealPhrases {
         worst = min(worst, try found(item).closeness)
       }
       guard whole.isMeasured else { continue }
+      if !whole.isComplete, try areFoods(alone, meal.items[(index + 1)..<(index + phrase.parts)]) {
+        continue
+      }
       if (whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span))
         || whole.closeness > worst + Self.better
       {
@@ -78,10 +81,34 @@ struct MealPhrases {
       }
     }
     let foods = try divided(alone)
-    guard foods.count == 1, single.item.quantity == nil, let host = host?.food else {
-      return (foods, 1)
-    }
+    guard foods.count == 1, single.item.quantity == nil, let host else { return (foods, 1) }
+    if Self.holds(host, single.item) { return ([], 1) }
+    guard let host = host.food else { return (foods, 1) }
     return ([try found(single.item, with: host)], 1)
+  }
+
+  /// Returns whether a drink's name says that it holds what is named behind "with" and "and" once more:
+  /// the sugar of "chai with milk and sugar", which is sweet chai with milk.
+  private static func holds(_ host: MealPortion, _ item: MealItem) -> Bool {
+    guard let food = host.food, host.item.words.lowercased().contains(bytesOf: " with ") else {
+      return false
+    }
+    let words = food.name.lowercased().split { !$0.isLetter }
+    switch item.words.lowercased() {
+    case "sugar": return words.contains("sweet") || words.contains("sugar")
+    case "milk": return words.contains("milk")
+    default: return false
+    }
+  }
+
+  /// Returns whether an item that "with" joins and those after it are foods of their own, so that no food
+  /// that lacks one of them stands for all: wholemeal bread with butter and jam.
+  private mutating func areFoods(_ alone: Found, _ others: ArraySlice<MealItem>) throws -> Bool {
+    guard alone.item.divided != nil else { return false }
+    let own = try divided(alone)
+    guard own.count > 1, own.allSatisfy(\.isComplete) else { return false }
+    for item in others where try !found(item).isComplete { return false }
+    return true
   }
 
   /// The match from which a food that is meant beyond doubt stands for words with more in them.
@@ -100,12 +127,15 @@ struct MealPhrases {
     }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
+    if let host = try onItsBread(whole) { return [host] }
     if joint == .with, let names = MilkDrinks.names(first, with: second) {
       if let drink = try drink(first, called: names, whole) { return [drink] }
     }
     let host = try found(first)
     let companion = try found(
       second, with: joint == .with && second.quantity == nil ? host.page.foods.first : nil)
+    // "Chai with milk" is the chai that has milk in it.
+    if whole.isComplete, whole.page.foods.first?.id == host.page.foods.first?.id { return [whole] }
     let worst = min(host.closeness, companion.closeness)
     guard host.isComplete, companion.isComplete, worst > Self.good,
       worst > whole.closeness + Self.gain || (host.isMeasured && !whole.isMeasured)
@@ -124,6 +154,13 @@ struct MealPhrases {
       !food.name.lowercased().contains(bytesOf: without)
     else { return nil }
     return Found(item: whole.item, page: host.page)
+  }
+
+  /// Returns the sandwich whose bread is named behind it; `nil` where a food has that name.
+  private mutating func onItsBread(_ whole: Found) throws -> Found? {
+    guard !whole.isCertain, let item = whole.item.withoutItsBread else { return nil }
+    let host = try found(item)
+    return host.isComplete && host.closeness > Self.certain && host.isMeasured ? host : nil
   }
 
   /// Returns the food whose unit is written behind it: the cheese of "2 cheese slices", the tequila of

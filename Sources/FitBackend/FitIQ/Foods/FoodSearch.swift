@@ -42,6 +42,8 @@ struct FoodSearch {
     var isWhole: Bool
     /// Whether its first name is the query.
     var isExact: Bool
+    /// Whether one of its names is the query, or begins or ends with it.
+    var isNamed: Bool
     /// Whether only several of its names together hold the words.
     var isSpread = false
     /// The length of the name: of equally good foods the one with the shorter name comes first.
@@ -54,6 +56,7 @@ struct FoodSearch {
       points = score.points(besides: best)
       isWhole = score.fit.isWhole
       isExact = score.fit.isExact
+      isNamed = score.fit.isNamed
       isSpread = score.fit.isSpread
       self.length = length
     }
@@ -63,6 +66,7 @@ struct FoodSearch {
       self.points = points
       isWhole = false
       isExact = false
+      isNamed = false
       self.length = length
     }
   }
@@ -112,7 +116,8 @@ struct FoodSearch {
       spelling = known
       return known.guesses(for: typed, mayBeUnfinished: false)
     }
-    if let meant = try corrected(text, description) { return meant }
+    let isUnfinished = ranked.liberty == .none
+    if let meant = try corrected(description, mayBeUnfinished: isUnfinished) { return meant }
     if isNamed || (ranked.liberty != .omission && description.terms.count <= Self.shortText) {
       return try completed(ranked, description)
     }
@@ -123,7 +128,12 @@ struct FoodSearch {
 
   /// Returns the answer for the words with every slip corrected, where they are then the name of a
   /// food: "chiken brest". The words confirm each other, so that there is no guess left.
-  private func corrected(_ text: String, _ description: FoodDescription) throws -> Answer? {
+  ///
+  /// Words that may be the beginning of a name mean no other one unless that is the whole name: "grilled
+  /// chi" is no chard.
+  private func corrected(
+    _ description: FoodDescription, mayBeUnfinished: Bool
+  ) throws -> Answer? {
     guard description.terms.count > 1, description.terms.count <= Self.shortText,
       description.terms.contains(where: \.isGuess),
       description.terms.allSatisfy({ !$0.isGuess || $0.isSlip })
@@ -131,7 +141,7 @@ struct FoodSearch {
     var readings: [[UInt8]] = [[]]
     for term in description.terms {
       let meant =
-        term.isGuess
+        term.isSlip
         ? term.forms.filter { $0.weight >= FoodSpelling.weightOfOneEdit }.map(\.word)
         : [term.typed]
       readings = readings.flatMap { words in
@@ -142,9 +152,12 @@ struct FoodSearch {
     }
     for words in readings {
       let found = try ranked(FoodQuery(String(decoding: words, as: UTF8.self)))
-      guard found.liberty == .none, let first = found.hits.first, first.isExact || first.isWhole
-      else { continue }
-      return named(found.hits)
+      guard found.liberty == .none, let first = found.hits.first, first.isNamed else { continue }
+      if first.isExact || first.isWhole { return named(found.hits) }
+      guard !mayBeUnfinished else { continue }
+      return Answer(
+        hits: found.hits, isSure: Self.isSure(found.hits),
+        contenders: Self.rivals(found.hits, within: Self.leadOfPart), closeness: 1)
     }
     return nil
   }

@@ -40,6 +40,8 @@ struct FoodTextMatch {
   /// The best match of each term in any phrase.
   private var best: [Match]
   private var isNamed = false
+  /// Whether a name fits with a word that it holds only the beginning of.
+  private var isNamedUnfinished = false
   private var isAnotherThing = false
   private var isExact = false
   private var isInOnePhrase = false
@@ -74,6 +76,7 @@ struct FoodTextMatch {
   mutating func fit(_ bytes: UnsafeBufferPointer<UInt8>) -> Fit? {
     for index in best.indices { best[index] = Match() }
     isNamed = false
+    isNamedUnfinished = false
     isAnotherThing = false
     isExact = false
     isInOnePhrase = false
@@ -169,7 +172,9 @@ struct FoodTextMatch {
     }
     isInOnePhrase = true
     let worth = phrase.index == 0 ? nameWorth(phrase) : aliasWorth(phrase)
-    if worth >= Worth.named { isNamed = true }
+    if worth >= Worth.named {
+      if matches.contains(where: \.isPrefix) { isNamedUnfinished = true } else { isNamed = true }
+    }
     let isExact = worth == Worth.name && quality == 1 && phrase.prepositions == prepositions
     if isExact { self.isExact = true }
     return worth * quality + (isExact ? Worth.exactName : 0)
@@ -238,7 +243,8 @@ struct FoodTextMatch {
     let coverage = coverage(by: best)
     let spread = fit.isComplete ? Worth.spread * coverage : 0
     fit.isWhole = top >= Worth.whole && !fit.isUnfinished && !fit.leavesGaps
-    fit.isNamed = isNamed
+    // A word that another name holds whole is not being typed still.
+    fit.isNamed = isNamed || (isNamedUnfinished && (fit.isUnfinished || fit.leavesGaps))
     fit.isAnotherThing = isAnotherThing
     fit.isExact = isExact
     fit.isSpread = fit.isComplete && !isInOnePhrase

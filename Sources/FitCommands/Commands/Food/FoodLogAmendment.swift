@@ -81,8 +81,10 @@ struct FoodLogAmendment {
   /// Returns the amount of an item with the words of another food.
   private static func typed(_ item: MealItem, _ words: String) -> String {
     guard let quantity = item.quantity else { return words }
-    return [Decimals.text(quantity, upTo: 2), item.size?.rawValue, item.unit?.word, words]
-      .compactMap { $0 }
-      .text(separatedBy: " ")
+    return [
+      Decimals.text(quantity, upTo: 2), item.size?.rawValue, item.unit?.word(for: quantity), words,
+    ]
+    .compactMap { $0 }
+    .text(separatedBy: " ")
   }
 }
