@@ -34,9 +34,9 @@ public enum Decimals {
 
   /// Returns a difference with its sign and at most so many decimal places: `−0.3`, `+1.2`, `0`.
   public static func change(
-    _ value: Double, upTo places: Int, minus: Minus = .typographic
+    _ value: Double, upTo places: Int, grouping: Bool = false, minus: Minus = .typographic
   ) -> String {
-    Writing(places, trimmed: true, minus: minus, plus: "+").text(value)
+    Writing(places, trimmed: true, grouping: grouping, minus: minus, plus: "+").text(value)
   }
 
   /// Returns the number rounded to so many decimal places (0 to 15).

@@ -156,7 +156,8 @@ public struct Call<Action: Sendable>: Sendable {
     var index = 0
     for (place, facts) in arguments.enumerated() {
       if facts.isRequired { needed -= 1 }
-      let spare = positionals.count - index - needed
+      // Where there are too few words the earlier arguments have theirs, and a later one is missing.
+      let spare = max(positionals.count - index - needed, facts.isRequired ? 1 : 0)
       if facts.spansWords, place == arguments.count - 1, spare > 1 {
         matches.add(.text(positionals[index...].joined(separator: " ")), to: facts.name)
         index = positionals.count

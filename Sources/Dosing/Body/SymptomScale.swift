@@ -14,6 +14,12 @@ public enum SymptomScale {
     }
   }
 
+  /// Returns the severity that a number or its word names; `nil` where it names none.
+  public static func severity(_ text: String) -> Int? {
+    let text = text.lowercased()
+    return severities.first { "\($0)" == text || word($0) == text }
+  }
+
   /// The number of characters that a name may have.
   public static let nameLengths = 2...40
 

@@ -10,6 +10,8 @@ public struct PenCount: Sendable, Hashable {
   /// A pen that has been opened.
   public struct Pen: Sendable, Hashable {
     public let openedOn: Day
+    /// When its first dose was written down; `nil` where that is not known.
+    public let recorded: Instant?
     /// The medication of the first dose that names one.
     public fileprivate(set) var medication: String?
     /// The milligrams of the first dose that tells them.
@@ -48,7 +50,7 @@ public struct PenCount: Sendable, Hashable {
     if isNew {
       pens.append(
         Pen(
-          openedOn: dose.day, medication: dose.medication, strengthMg: nil, place: place,
+          openedOn: dose.day, recorded: dose.recorded, medication: dose.medication, strengthMg: nil, place: place,
           isEmptied: false,
           // Of a pen that was begun elsewhere it is not known what was taken before.
           takenMg: place == 1 ? 0 : nil))

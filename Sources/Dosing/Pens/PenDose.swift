@@ -13,12 +13,15 @@ public struct PenDose: Sendable, Hashable {
   public let pen: PenSize
   /// The amount in milligrams; `nil` where it is unknown.
   public let milligrams: Double?
+  /// When it was written down; `nil` where that is not known.
+  public let recorded: Instant?
 
   /// Creates a dose.
   public init(
     day: Day, medication: String?, enteredNumber: Int?, isGolden: Bool, pen: PenSize,
-    milligrams: Double? = nil
+    milligrams: Double? = nil, recorded: Instant? = nil
   ) {
+    self.recorded = recorded
     self.milligrams = milligrams
     self.day = day
     self.medication = medication

@@ -9,13 +9,26 @@ public struct PenSupply: Sendable, Equatable {
     public let pens: Int
     /// The milligrams of a dose; `nil` where they are unknown.
     public let strengthMg: Double?
+    /// When it was written down; `nil` where that is not known.
+    public let recorded: Instant?
 
     /// Creates a refill of so many pens on a day.
-    public init(day: Day, medication: String?, pens: Int, strengthMg: Double? = nil) {
+    public init(
+      day: Day, medication: String?, pens: Int, strengthMg: Double? = nil, recorded: Instant? = nil
+    ) {
+      self.recorded = recorded
       self.strengthMg = strengthMg
       self.day = day
       self.medication = medication
       self.pens = pens
+    }
+
+    /// Returns whether a pen was in use already when these were added: opened on an earlier day, or on
+    /// the same day and written down before them.
+    func follows(_ pen: PenCount.Pen) -> Bool {
+      guard pen.openedOn == day else { return pen.openedOn < day }
+      guard let opened = pen.recorded, let recorded else { return false }
+      return opened < recorded
     }
   }
 
@@ -35,7 +48,9 @@ public struct PenSupply: Sendable, Equatable {
     _ refills: [Refill], _ pens: [PenCount.Pen], of medication: String?,
     fits: (Double) -> Bool = { _ in true }
   ) {
-    let refills = refills.filter { $0.medication == medication }.sorted { $0.day < $1.day }
+    let refills = refills.filter { $0.medication == medication }.sorted {
+      ($0.day, $0.recorded ?? .earliest) < ($1.day, $1.recorded ?? .earliest)
+    }
     let pens = pens.filter { $0.medication == nil || $0.medication == medication }
     // Pens of unknown strength may have given any dose, so that all are counted together.
     let isTold = refills.allSatisfy { $0.strengthMg != nil }
@@ -58,12 +73,11 @@ public struct PenSupply: Sendable, Equatable {
   /// Returns the pens that are left of some refills, ordered by day.
   private static func unopened(of refills: [Refill], opened pens: [PenCount.Pen]) -> Int {
     guard let first = refills.first else { return 0 }
-    // A pen opened on the day of a refill is taken from the supply after it.
-    let opened = pens.filter { $0.openedOn >= first.day }
+    let opened = pens.filter { !first.follows($0) }
     var stock = 0
     var next = opened.startIndex
     for refill in refills {
-      while next < opened.endIndex, opened[next].openedOn < refill.day {
+      while next < opened.endIndex, refill.follows(opened[next]) {
         stock = max(0, stock - 1)
         next += 1
       }

@@ -17,22 +17,37 @@ public enum KnownMacros {
   ) -> Bool {
     calories < negligibleEnergy || protein > 0 || carbs > 0 || fat > 0 || (alcohol ?? 0) > 0
   }
+
+  /// The share of the energy beyond what its nutrients bring, from which 0 g of one means unknown;
+  /// labels round and count fibre, so that a fifth may be missing.
+  public static let openShare = 0.3
+
+  /// Returns whether an entry tells each of its macronutrients: a quick entry may tell some of them,
+  /// `650 kcal` with 35 g of protein, and they bring far less energy than it has.
+  ///
+  /// - Parameter isBuiltIn: whether its food is of a catalogue, which tells all.
+  public static func areAllKnown(
+    calories: Double, protein: Double, carbs: Double, fat: Double, alcohol: Double?,
+    isBuiltIn: @autoclosure () -> Bool
+  ) -> Bool {
+    if calories < negligibleEnergy || (protein > 0 && carbs > 0 && fat > 0) { return true }
+    guard areKnown(calories: calories, protein: protein, carbs: carbs, fat: fat, alcohol: alcohol)
+    else { return false }
+    if isBuiltIn() { return true }
+    let known = FoodEnergy.of(protein: protein, carbs: carbs, fat: fat, alcohol: alcohol ?? 0)
+    return calories - known <= calories * openShare
+  }
+
+  /// Returns whether a food of that id is of a catalogue: `usda:173757`.
+  public static func isBuiltIn(_ foodID: String) -> Bool { foodID.contains(":") }
 }
 
 extension FoodLog {
-  /// The share of the energy beyond what its nutrients bring, from which 0 g of one means unknown;
-  /// labels round and count fibre, so that a fifth may be missing.
-  private static let openShare = 0.3
-
-  /// Whether 0 g of a macronutrient means that it is unknown: a quick entry tells some of them, `650
-  /// kcal` with 35 g of protein, and they bring far less energy than it has. Built-in foods tell all.
+  /// Whether 0 g of a macronutrient means that it is unknown.
   public var hasUnknownMacros: Bool {
-    guard !foodId.contains(":"), calories >= KnownMacros.negligibleEnergy else {
-      return !hasMacros
-    }
-    let known = FoodEnergy.of(
-      protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG ?? 0)
-    return calories - known > calories * Self.openShare
+    !KnownMacros.areAllKnown(
+      calories: calories, protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG,
+      isBuiltIn: KnownMacros.isBuiltIn(foodId))
   }
 
   /// Whether its macronutrients are known.

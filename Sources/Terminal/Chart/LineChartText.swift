@@ -6,7 +6,7 @@ import enum Quantities.Decimals
 
 extension LineChart {
   /// Returns the chart in at most `columns` columns (the surface's width when `nil`, never fewer
-  /// than 20): a title with the legend, `rows` rows of drawing, the axis and its labels. It returns
+  /// than 20): a title with the legend, folded where it is wider, `rows` rows of drawing, the axis and its labels. It returns
   /// no lines when there is no value to draw.
   public func lines(on surface: Surface, columns: Int? = nil, rows: Int = 12) -> [StyledText] {
     let drawn = drawn
@@ -27,6 +27,7 @@ extension LineChart {
       plot.draw(series, sign: Self.sign(index), style)
     }
     var lines = header(drawn, goalIsVisible: goal.map { plot.shows($0.value) } ?? false, surface)
+      .flatMap { $0.folded(to: width) }
       .map { $0.truncated(to: width, ellipsis: surface.ellipsis) }
     lines += plot.rows(ticks, labelWidth: labelWidth)
     lines += plot.foot(marks, axis, labelWidth: labelWidth)

@@ -39,6 +39,11 @@ extension Metric {
   public static let vo2max = Metric(
     "vo2max", "VO2max", in: Measure("mL/kg/min"), decimals: 1, .between(0, 100),
     aliases: ["vo2_max"])
+  /// Returns whether a word means both figures of a blood pressure.
+  public static func isBloodPressure(_ word: String) -> Bool {
+    Self.word(word) == "blood_pressure"
+  }
+
   public static let systolic = Metric(
     "blood_pressure_systolic", "systolic blood pressure", in: Measure("mmHg"), decimals: 0,
     Limits(40...300), aliases: ["systolic", "blood_pressure"], isKnownToFitIQ: false)

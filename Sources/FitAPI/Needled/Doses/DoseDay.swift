@@ -89,6 +89,22 @@ public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
 }
 
 extension Needled {
+  /// The injections of a range whose dosage differs from the one before, oldest first; an endpoint of
+  /// this program alone.
+  public static let dosageChanges = Route<[WeightProgress.DosageChange]>(
+    .needled, .get, "/injections/dosages")
+
+  /// Returns the request for the dosages that injections changed to; both ends are included.
+  public static func listDosageChanges(
+    of user: String?, _ days: ClosedRange<Day>? = nil
+  ) -> Endpoint<[WeightProgress.DosageChange]> {
+    dosageChanges(
+      query: [
+        "userId": user, "startDate": days.map { "\($0.lowerBound)" },
+        "endDate": days.map { "\($0.upperBound)" },
+      ])
+  }
+
   /// The injection days of a range with their states, oldest first.
   public static let injectionDays = Route<[DoseDay]>(.needled, .get, "/injections/days")
   /// Marks an injection day as skipped.

@@ -58,6 +58,39 @@ public struct DailyHabits: Model, Identifiable {
   }
 }
 
+/// On how many days of a range each habit was kept.
+public struct HabitCounts: Model {
+  public var water: Int
+  public var nutrition: Int
+  public var exercise: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case water, nutrition, exercise
+  }
+
+  /// Creates the counts.
+  public init(water: Int, nutrition: Int, exercise: Int) {
+    self.water = water
+    self.nutrition = nutrition
+    self.exercise = exercise
+  }
+
+  /// Counts the days.
+  public init(_ days: [DailyHabits]) {
+    func count(_ habit: Habit) -> Int { days.count { $0[habit] } }
+    self.init(water: count(.water), nutrition: count(.nutrition), exercise: count(.exercise))
+  }
+
+  /// The number of days on which a habit was kept.
+  public subscript(habit: Habit) -> Int {
+    switch habit {
+    case .water: water
+    case .nutrition: nutrition
+    case .exercise: exercise
+    }
+  }
+}
+
 /// A change of one habit: kept or not.
 public struct HabitTick: Codable, Sendable, Hashable, Validated {
   /// The id of the user; by default the session's own.
@@ -109,6 +142,16 @@ extension Needled {
     of user: String? = nil, from: Day? = nil, to: Day? = nil
   ) -> Endpoint<[DailyHabits]> {
     habits(query: ["userId": user, "startDate": from, "endDate": to])
+  }
+
+  /// On how many days of a range each habit was kept; an endpoint of this program alone.
+  public static let habitCounts = Route<HabitCounts>(.needled, .get, "/habits/counts")
+
+  /// Returns the request for the number of days of a range on which each habit was kept.
+  public static func countHabits(
+    of user: String? = nil, from: Day? = nil, to: Day? = nil
+  ) -> Endpoint<HabitCounts> {
+    habitCounts(query: ["userId": user, "startDate": from, "endDate": to])
   }
 
   /// Returns the request that marks a habit as kept or not.

@@ -22,12 +22,12 @@ struct FoodDays {
     return complete
   }
 
-  /// Returns the days with an entry whose macronutrients are unknown.
+  /// Returns the days with an entry whose macronutrients are not all known.
   func tellingNoMacros(within days: ClosedRange<Day>) throws -> Set<Day> {
     var withoutMacros: Set<Day> = []
     try DaySums(database: database).each(
       of: account, in: "food_logs", by: "logged_at",
-      where: " AND \(FoodLogTable.tellsNoMacros)", "count(*)", within: days
+      where: " AND \(FoodLogTable.leavesMacrosOpen)", "count(*)", within: days
     ) { day, _ in withoutMacros.insert(day) }
     return withoutMacros
   }

@@ -18,7 +18,9 @@ extension NutritionAnalytics {
     var meals: [String: Double] = [:]
     try sums.eachRecord(
       of: account, in: "food_logs", by: "logged_at",
-      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g, fiber_g, alcohol_g",
+      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g, fiber_g, alcohol_g,"
+        + " CASE WHEN protein_g > 0 AND carbs_g > 0 AND fat_g > 0 OR \(FoodLogTable.isBuiltIn)"
+        + " THEN 1 ELSE 0 END",
       within: days
     ) { day, row in
       let servings = row.double(3)
@@ -31,9 +33,9 @@ extension NutritionAnalytics {
       figures[last].protein += row.double(5) * servings
       figures[last].carbs += row.double(6) * servings
       figures[last].fat += row.double(7) * servings
-      let hasMacros = KnownMacros.areKnown(
-        calories: calories, protein: row.double(5), carbs: row.double(6), fat: row.double(7),
-        alcohol: row.doubleOrNil(9))
+      let hasMacros = KnownMacros.areAllKnown(
+        calories: row.double(4), protein: row.double(5), carbs: row.double(6), fat: row.double(7),
+        alcohol: row.doubleOrNil(9), isBuiltIn: row.bool(10))
       if !hasMacros { figures[last].withoutMacros = (figures[last].withoutMacros ?? 0) + calories }
       if let fiber = row.doubleOrNil(8) {
         figures[last].fiber = (figures[last].fiber ?? 0) + fiber * servings

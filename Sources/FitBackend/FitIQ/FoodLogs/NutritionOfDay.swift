@@ -1,12 +1,26 @@
 import CivilTime
 import FitAPI
+import Quantities
 import SQL
 
 extension FoodLogTable {
-  /// The SQL condition of entries that do not tell their macronutrients, as ``KnownMacros`` has it.
-  static let tellsNoMacros =
-    "calories * servings >= \(KnownMacros.negligibleEnergy) AND protein_g <= 0 AND carbs_g <= 0"
-    + " AND fat_g <= 0 AND ifnull(alcohol_g, 0) <= 0"
+  /// The SQL condition of entries that do not tell each of their macronutrients, as ``KnownMacros`` has
+  /// it.
+  static let leavesMacrosOpen = """
+    calories * servings >= \(KnownMacros.negligibleEnergy) \
+    AND (protein_g <= 0 OR carbs_g <= 0 OR fat_g <= 0) \
+    AND (protein_g <= 0 AND carbs_g <= 0 AND fat_g <= 0 AND coalesce(alcohol_g, 0) <= 0 \
+    OR NOT \(isBuiltIn) AND calories * \(1 - KnownMacros.openShare) > \(toldEnergy))
+    """
+
+  /// The kilocalories that the macronutrients and alcohol of an entry bring, in SQL.
+  private static let toldEnergy = """
+    (\(FoodEnergy.protein) * protein_g + \(FoodEnergy.carbohydrates) * carbs_g \
+    + \(FoodEnergy.fat) * fat_g + \(FoodEnergy.alcohol) * coalesce(alcohol_g, 0))
+    """
+
+  /// The SQL condition of entries whose food is of a catalogue.
+  static let isBuiltIn = "(food_id LIKE '%:%')"
 
   /// Returns the sums of an account's food on one of its days, of the exact values.
   func summary(of account: String, on day: Day, calorieGoal: Int?) throws -> NutritionSummary {
@@ -17,7 +31,8 @@ extension FoodLogTable {
     try database.forEach(
       "SELECT meal_type, total(calories * servings), total(protein_g * servings),"
         + " total(carbs_g * servings), total(fat_g * servings), total(fiber_g * servings),"
-        + " count(*), total(calories * servings) FILTER (WHERE \(Self.tellsNoMacros)) FROM food_logs WHERE account = ?\(condition.sql) GROUP BY meal_type",
+        + " count(*), total(calories * servings) FILTER (WHERE \(Self.leavesMacrosOpen))"
+        + " FROM food_logs WHERE account = ?\(condition.sql) GROUP BY meal_type",
       [account] + condition.values
     ) { row in
       let meal = MealNutrition(

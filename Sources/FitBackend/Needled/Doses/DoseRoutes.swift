@@ -13,6 +13,10 @@ extension Router {
       let to = try context.day("endDate") ?? .latest
       return (course?.days ?? []).filter { $0.day >= from && $0.day <= to }.map(DoseDay.init)
     }
+    on(Needled.dosageChanges) { context, store in
+      try store.injections.dosages(of: context.account(named: context.query["userId"]))
+        .changes(from: context.day("startDate"), to: context.day("endDate"))
+    }
     on(Needled.doseSkipping) { context, store in
       let account = try context.account()
       let day = try Self.day(context)

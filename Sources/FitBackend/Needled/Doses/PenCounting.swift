@@ -22,7 +22,7 @@ extension Store {
     }
     try database.forEach(
       "SELECT id, day, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
-        + " tracks_golden_dose, dosage_mg FROM injections WHERE account = ? AND NOT is_tablet"
+        + " tracks_golden_dose, dosage_mg, created_at FROM injections WHERE account = ? AND NOT is_tablet"
         + " ORDER BY date, id DESC", account
     ) { row in
       ids.append(row.text(0))
@@ -34,7 +34,8 @@ extension Store {
           pen: PenSize(
             doses: row.int(6), hasGolden: row.bool(7),
             milligrams: medication.flatMap(profile)?
-              .penContents(dosesPerPen: row.int(6), doseMg: milligrams)), milligrams: milligrams))
+              .penContents(dosesPerPen: row.int(6), doseMg: milligrams)), milligrams: milligrams,
+          recorded: Instant(stored: row.int64(9))))
     }
     return (PenCount(doses, first: plan.pen.currentDoseInPen), ids)
   }

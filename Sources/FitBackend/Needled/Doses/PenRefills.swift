@@ -25,7 +25,7 @@ struct StoredPenRefill: StoredRecord {
     columns.column("day", &day, as: "date")
     columns.column("medication", &medication)
     columns.column("pens", &pens)
-    columns.unexported("created_at", &created)
+    columns.column("created_at", &created, as: "createdAt")
     columns.column("strength_mg", &strengthMg, as: "strengthMg")
   }
 
@@ -45,14 +45,17 @@ extension RecordKind {
   static let penRefills = RecordKind(
     StoredPenRefill.self, "penRefills", RecordName("refill"), newest: "created_at",
     order: "day, id"
-  ) { store, record, account, now in
+  ) { store, record, account, _ in
     let id = try record.recordID()
     let refill = try record.model(PenRefill.self)
     try refill.check()
+    let day = try record.logDay()
+    // An older export does not tell when it was written down: before the doses of its day.
+    let written = try record.creation(LocalMoment.instants(of: day...day).lowerBound)
     return try store.database.restore(
       StoredPenRefill(
-        id: id, account: account, day: record.logDay(), medication: refill.medication,
-        pens: refill.pens, created: now, strengthMg: refill.strengthMg),
+        id: id, account: account, day: day, medication: refill.medication,
+        pens: refill.pens, created: written, strengthMg: refill.strengthMg),
       id, of: account)
   }
 }

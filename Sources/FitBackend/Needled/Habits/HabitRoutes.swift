@@ -33,6 +33,11 @@ extension Router {
         perfectDays: try store.habits.perfectDays(
           of: context.account(named: context.query["userId"])))
     }
+    on(Needled.habitCounts) { context, store in
+      try store.habits.counts(
+        of: context.account(named: context.query["userId"]),
+        from: context.day("startDate") ?? .earliest, to: context.day("endDate") ?? .latest)
+    }
     on(Needled.habits) { context, store in
       let account = try context.account(named: context.query["userId"])
       return try store.habits.list(

@@ -90,6 +90,16 @@ struct HabitTable {
     ) { try StoredHabits($0).answer }
   }
 
+  /// Returns on how many days of a range each habit was kept; both ends are included.
+  func counts(of account: String, from: Day, to: Day) throws -> HabitCounts {
+    try database.first(
+      "SELECT count(CASE WHEN water THEN 1 END), count(CASE WHEN nutrition THEN 1 END),"
+        + " count(CASE WHEN exercise THEN 1 END) FROM habits"
+        + " WHERE account = ? AND day >= ? AND day <= ?", account, "\(from)", "\(to)"
+    ) { HabitCounts(water: $0.int(0), nutrition: $0.int(1), exercise: $0.int(2)) }
+      ?? HabitCounts(water: 0, nutrition: 0, exercise: 0)
+  }
+
   /// Returns the days on which all habits were kept, in order.
   func perfectDays(of account: String) throws -> [Day] {
     try database.all(

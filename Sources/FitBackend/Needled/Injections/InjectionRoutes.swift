@@ -8,17 +8,16 @@ extension Router {
       let account = try context.account(named: context.query["userId"])
       let hasDetails = context.query["details"] == "true"
       let limits = hasDetails ? Needled.detailLimits : Needled.limits
+      let days = DayCondition(from: try context.day("startDate"), to: try context.day("endDate"))
       let found = try store.numbered(
         store.injections.list(
-          account, idPrefix: context.query["id"],
-          on: DayCondition(from: context.day("startDate"), to: context.day("endDate")),
+          account, idPrefix: context.query["id"], on: days,
           limit: context.int("limit", in: limits, default: Needled.limit),
           offset: context.int("offset", in: Needled.offsets, default: 0)), of: account)
-      let isPart = ["id", "startDate", "endDate"].contains { context.query[$0] != nil }
       return Reply(
         hasDetails ? found : found.map(\.withoutDetails),
-        headers: isPart
-          ? [:] : [HeaderName.totalCount: "\(try store.injections.count(of: account))"])
+        headers: context.query["id"] != nil
+          ? [:] : [HeaderName.totalCount: "\(try store.injections.count(of: account, on: days))"])
     }
     on(Needled.injectionStatus) { context, store in
       try store.injectionStatus(

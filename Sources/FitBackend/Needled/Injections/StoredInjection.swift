@@ -129,10 +129,13 @@ struct InjectionTable {
       [account, instants.lowerBound.stored, instants.upperBound.stored])
   }
 
-  /// Returns how many injections an account has.
-  func count(of account: String) throws -> Int {
-    try database.first("SELECT count(*) FROM injections WHERE account = ?", account) { $0.int(0) }
-      ?? 0
+  /// Returns how many injections an account has, of some days or of all.
+  func count(of account: String, on days: DayCondition?) throws -> Int {
+    var filter = RecordFilter(account: account)
+    filter.narrow(among: days)
+    return try database.all(
+      "SELECT count(*) FROM injections WHERE \(filter.conditions)", filter.values
+    ) { $0.int(0) }.first ?? 0
   }
 
   /// Returns the newest injection by its date; `nil` without any.

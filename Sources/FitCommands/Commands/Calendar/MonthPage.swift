@@ -111,8 +111,9 @@ struct MonthPage {
     }
     let count = month.injections.count
     let day = Day(last.date)?.weekdayDayAndMonth ?? last.date
-    return name("injections")
-      + "\(count, .strong)  last \(day), \(InjectionFormatter.site(last.site))"
+    let site = last.isTablet == true ? "tablet" : InjectionFormatter.site(last.site)
+    return name(month.injections.contains { $0.isTablet == true } ? "doses" : "injections")
+      + "\(count, .strong)  last \(day), \(site)"
       + (missed.isEmpty ? "" : StyledText("  missed \(days)", .warning))
   }
 

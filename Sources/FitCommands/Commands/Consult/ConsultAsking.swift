@@ -4,8 +4,10 @@ import FitClient
 import Terminal
 
 struct ConsultStart: Command {
-  static let type = Argument<ConsultationType>(
-    "type", "What it is about: nutrition, workout, wellness or general.")
+  static let type = Argument<ConsultationOpening>(
+    "type",
+    "What it is about: nutrition, workout, wellness or general, which it is where the question begins"
+      + " here.")
   static let message = Argument<[String]>(
     "message", atLeast: 0,
     "What you want to know; `-` for standard input. Without one the coach begins.")
@@ -15,17 +17,19 @@ struct ConsultStart: Command {
     fields: Consultation.record,
     examples: [
       Example("fit consult start nutrition \"How much protein is missing today?\"", "an answer"),
+      Example("fit consult start what is my TDEE", "a question alone"),
       Example("fit consult start general", "how things stand"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let writer = try CoachOption.writer(arguments, in: fit)
-    let words = arguments[Self.message]
+    let opening = arguments[Self.type]
+    let words = opening.words + arguments[Self.message]
     let message =
       words.isEmpty
       ? nil : try TextInput.read(words, longest: NewConsultationMessage.length.upperBound)
     let new = NewConsultation(
-      userId: try fit.client.userID(at: .fitiq), arguments[Self.type], initialMessage: message)
+      userId: try fit.client.userID(at: .fitiq), opening.type, initialMessage: message)
     try new.problems.refuse()
     let started = try fit.client.send(FitIQ.startConsultation(new, by: writer))
     fit.journal.note(
@@ -37,6 +41,31 @@ struct ConsultStart: Command {
     }
     output.notes = ["`fit consult send \"…\"` goes on with it"]
     return output
+  }
+}
+
+/// The first word behind `consult start`: what it is about, or the beginning of a question.
+struct ConsultationOpening: ArgumentValue {
+  let type: ConsultationType
+  /// What of the question stands here.
+  let words: [String]
+
+  static var placeholder: String { "TYPE" }
+  static var offeredWords: [String] { ConsultationType.acceptedWords }
+  var typed: String { words.first ?? type.typed }
+
+  /// Reads a type, or takes the text for a question.
+  ///
+  /// - Throws: ``ValueProblem`` for a word that is nearly a type.
+  static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> ConsultationOpening {
+    let known = try? ConsultationType.parse(text, in: context)
+    if let known { return ConsultationOpening(type: known, words: []) }
+    guard text.contains(" ") || Suggestions.near(text, in: offeredWords).isEmpty else {
+      throw ValueProblem(notOneOf: offeredWords, text)
+    }
+    return ConsultationOpening(type: .general, words: [text])
   }
 }
 

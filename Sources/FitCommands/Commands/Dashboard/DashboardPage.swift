@@ -127,12 +127,14 @@ struct DashboardPage {
     let columns = max(20, min(surface.width, 80) - Self.nameColumns)
     let lines = details.flatMap { $0.wrapped(to: columns) }.map { name("") + $0 }
     guard status.course?.medication?.profile.form != .tablet else { return [state] + lines }
-    return [state] + lines + [
-      name("next")
-        + "\(InjectionFormatter.site(status.suggestedSite), .strong), \(InjectionFormatter.next(status))"
-        + (status.currentDosageMg.map { ", \(InjectionFormatter.dosage($0))" } ?? ""),
-      name("pen") + InjectionFormatter.gauge(status, on: surface) + InjectionFormatter.pen(status),
-    ]
+    let place = InjectionFormatter.next(status).map { ", \($0)" } ?? ""
+    let next =
+      name("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong)\(place)"
+      + (status.currentDosageMg.map { ", \(InjectionFormatter.dosage($0))" } ?? "")
+    let pen = InjectionFormatter.pen(status).map {
+      name("pen") + InjectionFormatter.gauge(status, on: surface) + $0
+    }
+    return [state] + lines + [next, pen].compactMap(\.self)
   }
 
   // MARK: Pieces

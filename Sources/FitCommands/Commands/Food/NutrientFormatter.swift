@@ -31,7 +31,7 @@ enum NutrientFormatter {
 
   /// Formats as `macros of 700 kcal unknown`; `nil` where all of the entries tell them.
   static func unknownMacros(_ logs: [FoodLog]) -> String? {
-    let unknown = logs.filter { !$0.hasMacros }
+    let unknown = logs.filter(\.hasUnknownMacros)
     return unknown.isEmpty ? nil : unknownMacros(unknown.reduce(0) { $0 + $1.calories })
   }
 

@@ -21,17 +21,17 @@ enum GoalChoice {
   /// Returns the goal that the command line names. Of several of a kind the active one is meant
   /// before a paused one, and both before a completed one.
   ///
-  /// - Parameter statuses: the statuses in the order in which goals are meant.
+  /// - Parameters:
+  ///   - statuses: the statuses in the order in which goals are meant.
+  ///   - takesLatest: whether of several the one is meant that was changed last, as by a pause.
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(
-    _ typed: String, _ statuses: [GoalStatus] = usual, in fit: Context
+    _ typed: String, _ statuses: [GoalStatus] = usual, takesLatest: Bool = false, in fit: Context
   ) throws -> Goal {
     let all = try all(in: fit)
-    let wanted = word(typed)
-    let named = all.filter { word($0.goalType) == wanted }
-    let byStatus = statuses.lazy.map { status in named.filter { $0.status == status.rawValue } }
-    let meant = byStatus.first { !$0.isEmpty } ?? named
+    let meant = alike(typed, statuses, among: all)
     if meant.count == 1 { return meant[0] }
+    if takesLatest, let latest = meant.max(by: { $0.updatedAt < $1.updatedAt }) { return latest }
     if meant.count > 1 {
       throw AmbiguityError(typed, anyOf: meant, "goals") { "\(GoalFormatter($0, in: fit).title)" }
     }
@@ -42,6 +42,23 @@ enum GoalChoice {
       throw FitError.unknown(
         typed, "goal", near: all.map(\.goalType),
         hint: "`fit goal list --all` shows them with their ids")
+    }
+  }
+
+  /// Returns the goals of a kind that may be meant: those of the first status that any has.
+  private static func alike(
+    _ typed: String, _ statuses: [GoalStatus], among all: [Goal]
+  ) -> [Goal] {
+    let wanted = word(typed)
+    let named = all.filter { word($0.goalType) == wanted }
+    let byStatus = statuses.lazy.map { status in named.filter { $0.status == status.rawValue } }
+    return byStatus.first { !$0.isEmpty } ?? named
+  }
+
+  /// Returns the others that stand as a goal does and are of its kind, newest first.
+  static func others(like goal: Goal, in fit: Context) throws(FitError) -> [Goal] {
+    try all(in: fit).filter {
+      $0.id != goal.id && $0.status == goal.status && word($0.goalType) == word(goal.goalType)
     }
   }
 

@@ -8,7 +8,7 @@ struct GoalShow: Command {
     fields: Goal.record, examples: [Example("fit goal show weight", "by what it is about")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    let goal = try GoalChoice.find(arguments[GoalChoice.goal], takesLatest: true, in: fit)
     return .page(goal, id: goal.id) { GoalDetail(goal, in: fit).lines(on: $0) }
   }
 }

@@ -46,7 +46,7 @@ struct GoalPause: Command {
 struct GoalResume: Command {
   static let declaration = Declaration(
     "resume", "Resume a paused or completed goal.", [GoalChoice.goal],
-    fields: Goal.record, examples: [Example("fit goal resume weight", "after the holidays")])
+    discussion: "Of several of a kind it is the one that was paused last.", fields: Goal.record, examples: [Example("fit goal resume weight", "after the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try GoalStatusChange(.active, "resumed").set(arguments, in: fit)
@@ -74,9 +74,10 @@ private struct GoalStatusChange {
   }
 
   func set(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let isResumed = status == .active
     let goal = try GoalChoice.find(
-      arguments[GoalChoice.goal], status == .active ? GoalChoice.resting : GoalChoice.usual,
-      in: fit)
+      arguments[GoalChoice.goal], isResumed ? GoalChoice.resting : GoalChoice.usual,
+      takesLatest: isResumed, in: fit)
     guard goal.status != status.rawValue else {
       throw FitError(
         .conflict, "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
@@ -87,8 +88,14 @@ private struct GoalStatusChange {
         .conflict, "\(GoalFormatter(other, in: fit).title) is active, and there is one of a kind",
         hint: "pause it first: fit goal pause \(ShortID.of(other.id))")
     }
+    let others = isResumed ? try GoalChoice.others(like: goal, in: fit) : []
     var draft = GoalDraft()
     draft.status = status.rawValue
-    return try GoalChange(goal, by: draft).run(verb, in: fit)
+    var output = try GoalChange(goal, by: draft).run(verb, in: fit)
+    output.notes += others.map { other in
+      "\(GoalFormatter(other, in: fit).title) stays \(other.status); fit goal resume"
+        + " \(ShortID.of(other.id)) resumes it instead"
+    }
+    return output
   }
 }

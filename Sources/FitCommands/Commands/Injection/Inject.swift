@@ -44,8 +44,8 @@ struct Inject: Command {
     let before = try Self.status(user, isNeeded: arguments[Self.site] == nil, in: fit)
     try Self.checkForm(arguments, before)
     try Self.checkPen(arguments, before)
-    let site = arguments[Self.site] ?? InjectionSite.suggested(after: before?.lastInjection?.site)
-    let word = arguments[Self.site]?.rawValue ?? before?.suggestedSite ?? site.rawValue
+    let turn = try arguments[Self.site] == nil ? SiteTurn(given, before, user, in: fit) : nil
+    let word = arguments[Self.site]?.rawValue ?? turn?.site ?? ""
     let dosage = try InjectionOptions.milligrams(arguments, Self.concentration(in: fit))
     let profile = DoseQuestion.medication(before, in: fit)
     if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
@@ -76,7 +76,7 @@ struct Inject: Command {
       let verb = stored.isTablet == true ? "took " : "injected "
       var lines = [StyledText(verb) + Self.line(stored, before, fit)]
       if !fit.options.isQuiet {
-        if arguments[Self.site] == nil, stored.isTablet != true { lines += Self.turn(before, fit) }
+        if stored.isTablet != true, let reason = turn?.reason { lines.append("  \(reason)") }
         let after = try? fit.client.send(Needled.injectionStatus(query: ["userId": user]))
         lines += after.map { Self.outlook($0, fit) } ?? []
         lines += Self.otherDose(stored, before)
@@ -199,29 +199,56 @@ struct Inject: Command {
       + StyledText("  (\(ShortID.of(injection.id)))", .muted)
   }
 
-  /// Returns the site of the injection before.
-  private static func turn(_ before: InjectionStatus?, _ fit: Context) -> [StyledText] {
-    guard let last = before?.lastInjection else { return ["  the first site of the rotation"] }
-    guard last.isTablet != true else { return [] }
-    return [
-      "  its turn after \(InjectionFormatter.site(last.site)), \(TimeFormatter.text(last, in: fit))"
-    ]
-  }
-
   /// Returns what is left in the pen, and when the next one is.
   private static func outlook(_ status: InjectionStatus, _ fit: Context) -> [StyledText] {
     let next = InjectionFormatter.nextDay(status, in: fit)
     guard status.course?.medication?.profile.form != .tablet else {
       return next.map { ["  next \($0)"] } ?? []
     }
-    let pen = InjectionFormatter.pen(status)
-    return ["  " + pen + StyledText(next.map { "  next injection day \($0)" } ?? "")]
+    let parts = [
+      InjectionFormatter.pen(status), next.map { StyledText("next injection day \($0)") },
+    ].compactMap(\.self)
+    return parts.isEmpty ? [] : [parts.reduce(StyledText()) { $0 + "  " + $1 }]
   }
 
   private static func newPlan(_ injection: Injection, _ fit: Context) -> [StyledText] {
     let day =
       injection.day(in: fit.calendar)?.weekday.name ?? "this weekday"
     return NewPlan.lines(injectionDay: day)
+  }
+}
+
+/// The site whose turn it is at some time.
+private struct SiteTurn {
+  /// An injection site.
+  let site: String
+  /// Why it is this one; `nil` where nothing can be said.
+  let reason: String?
+
+  /// Follows the rotation from the injection before that time, which need not be the last one.
+  init(
+    _ given: InjectionTime, _ status: InjectionStatus?, _ user: String, in fit: Context
+  ) throws(FitError) {
+    let last = status?.lastInjection
+    if let last, let instant = Instant(last.date), given.exact < instant {
+      let earlier = try fit.client.send(
+        Needled.listInjections(user: user, days: Day.earliest...given.day)
+      ).first { injection in
+        injection.isTablet != true && (Instant(injection.date).map { $0 < given.exact } ?? false)
+      }
+      site = InjectionSite.suggested(after: earlier?.site).rawValue
+      reason = Self.reason(earlier?.site, earlier.map { TimeFormatter.text($0, in: fit) })
+    } else {
+      site = status?.suggestedSite ?? InjectionSite.suggested(after: last?.site).rawValue
+      reason =
+        last?.isTablet == true
+        ? nil : Self.reason(last?.site, last.map { TimeFormatter.text($0, in: fit) })
+    }
+  }
+
+  private static func reason(_ site: String?, _ time: String?) -> String {
+    guard let site, let time else { return "the first site of the rotation" }
+    return "its turn after \(InjectionFormatter.site(site)), \(time)"
   }
 }
 
@@ -270,6 +297,7 @@ struct InjectionLine {
     let dose = InjectionFormatter.dose(
       injection.numberInPen ?? injection.doseNumber, of: dosesPerPen,
       isGolden: injection.isGoldenDose)
-    return "\(InjectionFormatter.site(injection.site), .strong)  \(dose)\(dosage)  \(time)"
+    let place = dose.map { "  \($0)" } ?? ""
+    return "\(InjectionFormatter.site(injection.site), .strong)\(place)\(dosage)  \(time)"
   }
 }

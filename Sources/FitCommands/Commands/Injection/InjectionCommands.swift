@@ -34,15 +34,22 @@ extension InjectionSite: ArgumentValue {
 
   public var typed: String { String(rawValue.lowercased().map { $0 == "_" ? "-" : $0 }) }
 
+  /// What people say instead of the words of the rotation.
+  private static let everydayWords = [
+    "belly": "abdomen", "stomach": "abdomen", "tummy": "abdomen", "leg": "thigh", "l": "left",
+    "r": "right",
+  ]
+
   /// Returns the words of a site in any order: `abdomen-left`, `left-abdomen`, `left thigh`,
-  /// `arm-left`.
+  /// `arm-left`, `belly right`.
   ///
   /// - Throws: ``ValueProblem`` when it names no site, or more than one.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> InjectionSite {
     let words = Set(
-      text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0 != "upper" })
+      text.lowercased().split { !$0.isLetter }.map { everydayWords[String($0)] ?? String($0) }
+        .filter { $0 != "upper" })
     let found = allCases.first {
       words == Set($0.typed.split(separator: "-").map(String.init).filter { $0 != "upper" })
     }

@@ -14,9 +14,10 @@ enum InjectionFormatter {
     "\(Decimals.text(milligrams, upTo: 3)) mg"
   }
 
-  /// Formats as `dose 3 of 4`, `golden dose`.
-  static func dose(_ number: Int, of dosesPerPen: Int?, isGolden: Bool) -> String {
+  /// Formats as `dose 3 of 4`, `golden dose`; `nil` of a pen that holds one dose, which has no place.
+  static func dose(_ number: Int, of dosesPerPen: Int?, isGolden: Bool) -> String? {
     if isGolden { return "golden dose" }
+    if dosesPerPen == 1, number == 1 { return nil }
     // Of a pen of another size its number alone says something.
     guard let dosesPerPen, number <= dosesPerPen else { return "dose \(number)" }
     return "dose \(number) of \(dosesPerPen)"
@@ -28,9 +29,10 @@ enum InjectionFormatter {
     if injection.isTablet == true {
       return (MedicationText.name(injection.medication) ?? "tablet") + amount
     }
-    let dose = dose(
-      injection.numberInPen ?? injection.doseNumber, of: nil, isGolden: injection.isGoldenDose)
-    return "\(site(injection.site)), \(dose)" + amount
+    let number = injection.numberInPen ?? injection.doseNumber
+    let isWholePen = injection.dosesPerPen == 1
+    let dose = dose(number, of: isWholePen ? 1 : nil, isGolden: injection.isGoldenDose)
+    return [site(injection.site), dose].compactMap(\.self).joined(separator: ", ") + amount
   }
 
   /// Returns the state: by the injection days where the service tells them, else in the words of
@@ -113,16 +115,24 @@ enum InjectionFormatter {
     return "the label \(window) (\(rule.source.text)); \(MedicationText.advice)"
   }
 
-  /// Formats as `dose 3 of 4`, by the count of the pen where the service tells it.
-  static func next(_ status: InjectionStatus) -> String {
+  /// Formats as `left thigh, dose 3 of 4`: where and what the next injection is.
+  static func nextSiteAndDose(_ status: InjectionStatus) -> String {
+    [site(status.suggestedSite), next(status)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Formats as `dose 3 of 4`, by the count of the pen where the service tells it; `nil` of pens that
+  /// hold one dose.
+  static func next(_ status: InjectionStatus) -> String? {
     let number = status.course?.pen?.nextNumber ?? status.nextDose
     return dose(
       number, of: status.dosesInPen,
       isGolden: status.tracksGoldenDose && number > status.dosesInPen)
   }
 
-  /// Returns what is left in the pen: `2 doses left`, `Time for a new pen!`
-  static func pen(_ status: InjectionStatus) -> StyledText {
+  /// Returns what is left in the pen: `2 doses left`, `Time for a new pen!`; nothing of pens that hold
+  /// one dose.
+  static func pen(_ status: InjectionStatus) -> StyledText? {
+    if status.hasSingleDosePens { return nil }
     let number = status.course?.pen?.nextNumber ?? status.nextDose
     if status.tracksGoldenDose, number > status.dosesInPen { return "the golden dose is left" }
     if number == 1, status.lastInjection != nil { return "Time for a new pen!" }
@@ -162,6 +172,9 @@ enum InjectionFormatter {
 }
 
 extension InjectionStatus {
+  /// Whether each pen holds one dose, so that every dose takes a new one.
+  var hasSingleDosePens: Bool { dosesInPen == 1 && !tracksGoldenDose }
+
   /// Doses that the pen in use holds, by the count of the pen where the service tells it.
   var dosesInPen: Int { course?.pen?.dosesPerPen ?? dosesPerPen }
 }

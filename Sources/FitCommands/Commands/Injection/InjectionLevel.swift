@@ -170,15 +170,18 @@ struct BodyLevels {
       guard start <= last else { return [] }
       var course = part.level.course
       let time = fit.calendar.zone.timeOfDay(of: fit.now)
-      return (start...last).compactMap { day in
+      let rows = (start...last).map { day in
         let instant = day == fit.today ? fit.now : fit.calendar.instant(of: day, at: time)
-        let amount = course.amount(at: instant)
-        guard amount >= Self.trace else { return nil }
         return LevelRow(
           date: "\(day)", substance: part.substance.name,
-          amountMg: Decimals.rounded(amount, to: 4), halfLifeHours: part.halfLife.value,
-          isAhead: day > fit.today)
+          amountMg: Decimals.rounded(course.amount(at: instant), to: 4),
+          halfLifeHours: part.halfLife.value, isAhead: day > fit.today)
       }
+      // Between two doses nothing is a figure as well; before the first and after the last it is not.
+      let isPresent = { (row: LevelRow) in row.amountMg >= Self.trace }
+      guard let first = rows.firstIndex(where: isPresent), let last = rows.lastIndex(where: isPresent)
+      else { return [] }
+      return Array(rows[first...last])
     }
   }
 

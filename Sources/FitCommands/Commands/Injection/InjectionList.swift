@@ -16,11 +16,11 @@ private struct DoseLine: Model {
 
   static func columns(_ fit: Context) -> [TableColumn<DoseLine>] {
     [
-      TableColumn("ID", audience: .people) {
+      TableColumn("ID", priority: 8, audience: .people) {
         Cell($0.injection.map { ShortID.of($0.id) } ?? "", .muted)
       },
       TableColumn("ID", audience: .programs) { Cell($0.injection?.id ?? "") },
-      TableColumn("WHEN", audience: .people) { line in
+      TableColumn("WHEN", priority: 20, audience: .people) { line in
         Cell(
           line.injection.map { TimeFormatter.text($0, in: fit) }
             ?? InjectionFormatter.date(line.day, in: fit))
@@ -28,7 +28,7 @@ private struct DoseLine: Model {
       TableColumn("WHEN", audience: .programs) {
         Cell($0.injection.map { Figure.instant($0.date) } ?? "\($0.day)")
       },
-      TableColumn("SITE", priority: 20) { line in
+      TableColumn("SITE", flexible: true, atLeast: 13, priority: 20) { line in
         guard let injection = line.injection else {
           return Cell(line.state, line.state == "missed" ? .warning : .muted)
         }
@@ -37,12 +37,12 @@ private struct DoseLine: Model {
           isTablet ? "tablet" : InjectionFormatter.site(injection.site), .strong,
           raw: isTablet ? "" : injection.site)
       },
-      TableColumn("DOSE", .right) { line in
+      TableColumn("DOSE", .right, priority: 20) { line in
         Cell(
           line.injection?.dosageMg.map(InjectionFormatter.dosage) ?? "",
           raw: line.injection?.dosageMg.map(Figure.plain) ?? "")
       },
-      TableColumn("NUMBER", .right) { line in
+      TableColumn("NUMBER", .right, priority: 7) { line in
         guard let injection = line.injection, injection.isTablet != true else { return Cell("") }
         let number = injection.numberInPen ?? injection.doseNumber
         return Cell(injection.isGoldenDose ? "golden" : "\(number)", raw: "\(number)")

@@ -45,8 +45,9 @@ struct InjectionReport: Command {
     discussion: """
       A row is a time during which one dose of one medication was given, until the next one began. The \
       weight at its beginning is the last one of the seven days before it or its first one, and that at \
-      its end its last one, that of the day on which the next dose began included. With days only the doses given in them are \
-      shown, each with its whole time.
+      its end its last one, that of the day on which the next dose began included. With days only the \
+      doses given in them are shown, each with its whole time. Side effects are told by how often they \
+      were there and how strong they were on average, from 1 mild to 5 unbearable.
       """,
     fields: DoseReportRow.record,
     columns: [
@@ -59,24 +60,33 @@ struct InjectionReport: Command {
     let rows = try DoseReport(in: fit).rows.filter { $0.overlaps(days) }
     let weight = MetricFormatter(metric: .weight, units: fit.settings.units)
     let columns: [TableColumn<DoseReportRow>] = [
-      TableColumn("DOSE") { row in
+      TableColumn("DOSE", priority: 20) { row in
         Cell(row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown", .strong)
       },
-      TableColumn("OF", priority: 8) { Cell(MedicationText.name($0.medication) ?? "") },
-      TableColumn("FROM") { Cell($0.firstDay) }, TableColumn("TO") { Cell($0.lastDay) },
-      TableColumn("DOSES", .right) { Cell("\($0.doses)") },
-      TableColumn("MISSED", .right) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
-      TableColumn("WEIGHT", .right) { Cell($0.endKg.map { weight.text($0) } ?? "") },
-      TableColumn("CHANGE", .right) { Cell($0.changeKg.map { weight.change($0) } ?? "") },
-      TableColumn("A WEEK", .right) { row in
+      TableColumn("OF", flexible: true, priority: 8) {
+        Cell(MedicationText.name($0.medication) ?? "")
+      },
+      TableColumn("FROM", priority: 18) { Cell($0.firstDay) },
+      TableColumn("TO", priority: 9) { Cell($0.lastDay) },
+      TableColumn("DOSES", .right, priority: 12) { Cell("\($0.doses)") },
+      TableColumn("MISSED", .right, priority: 11) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
+      TableColumn("WEIGHT", .right, priority: 10) { Cell($0.endKg.map { weight.text($0) } ?? "") },
+      TableColumn("CHANGE", .right, priority: 16) { Cell($0.changeKg.map { weight.change($0) } ?? "") },
+      TableColumn("A WEEK", .right, priority: 14) { row in
         Cell(row.weeklyKg.map { Decimals.change(weight.shown($0), upTo: 2) } ?? "")
       },
-      TableColumn("SIDE EFFECTS", flexible: true, priority: 5) { row in
-        Cell(row.symptoms.map(\.text).joined(separator: ", "), .muted)
+      TableColumn("SIDE EFFECTS", audience: .programs) { row in
+        Cell(row.symptoms.map(\.text).joined(separator: ", "))
       },
     ]
-    var output = Output.list(
-      rows, columns, whenEmpty: "no injection was logged yet; `fit inject` logs one")
+    var records = Output.Records(rows, columns, ids: [])
+    records.whenEmpty = "no injection was logged yet; `fit inject` logs one"
+    let table = records.table
+    var output = Output(
+      body: rows.isEmpty
+        ? .records(records)
+        : .page(
+          lines: { table().lines(on: $0) + Self.effects(rows) }, records: records, pipe: .table))
     let unknown = rows.filter { $0.dosageMg == nil }.reduce(0) { $0 + $1.doses }
     if unknown > 0 {
       output.remarks = [
@@ -85,6 +95,22 @@ struct InjectionReport: Command {
       ]
     }
     return output
+  }
+
+  /// Returns the side effects of each dose beneath the table, which has no room for them.
+  private static func effects(_ rows: [DoseReportRow]) -> [StyledText] {
+    let told = rows.filter { !$0.symptoms.isEmpty }
+    guard !told.isEmpty else { return [] }
+    let names = told.map { row in
+      let dose = row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown"
+      return "\(dose) from \(Day(row.firstDay)?.dayAndMonth ?? row.firstDay)"
+    }
+    let width = (names.map(\.count).max() ?? 0) + 2
+    return ["", StyledText("side effects, how often × how strong", .columnTitle)]
+      + zip(told, names).map { row, name in
+        StyledText(name.padded(to: width), .label)
+          + StyledText(row.symptoms.map(\.text).joined(separator: ",  "))
+      }
   }
 }
 

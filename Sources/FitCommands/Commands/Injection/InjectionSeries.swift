@@ -2,6 +2,22 @@ import CivilTime
 import FitAPI
 import FitClient
 
+/// The dosages that injections changed to.
+enum DosageChanges {
+  /// Returns those of some days or of all, oldest first.
+  static func list(
+    of user: String, _ days: ClosedRange<Day>? = nil, in fit: Context
+  ) throws(FitError) -> [WeightProgress.DosageChange] {
+    try fit.client.send(Needled.listDosageChanges(of: user, days)) { () throws(FitError) in
+      // Another server tells them beside the weights.
+      try fit.client.send(
+        days.map { Needled.weightProgress(of: user, $0) }
+          ?? Needled.weightProgress(query: ["userId": user])
+      ).dosageChanges
+    }
+  }
+}
+
 /// Injections, however many answers they take.
 struct InjectionSeries {
   /// Newest first.

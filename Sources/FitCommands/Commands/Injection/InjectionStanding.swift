@@ -60,10 +60,12 @@ struct InjectionStanding: Command {
     } else {
       lines.append(
         label("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong)"
-          + "  \(InjectionFormatter.next(status))\(day)")
-      lines.append(
-        label("pen") + InjectionFormatter.gauge(status, on: surface)
-          + InjectionFormatter.pen(status) + StyledText(PenText.expiry(status, in: fit), .muted))
+          + StyledText((InjectionFormatter.next(status).map { "  \($0)" } ?? "") + day))
+      if let pen = InjectionFormatter.pen(status) {
+        lines.append(
+          label("pen") + InjectionFormatter.gauge(status, on: surface) + pen
+            + StyledText(PenText.expiry(status, in: fit), .muted))
+      }
       if let supply = PenText.supply(status, in: fit) { lines.append(label("supply") + supply) }
     }
     if let dosage = status.course?.dosageMg ?? status.currentDosageMg {
@@ -82,7 +84,8 @@ struct InjectionStanding: Command {
     }
     let dose = InjectionFormatter.dose(
       last.numberInPen ?? last.doseNumber, of: status.dosesInPen, isGolden: last.isGoldenDose)
-    return "\(InjectionFormatter.site(last.site))  \(dose)\(amount)  \(time)"
+    let place = dose.map { "  \($0)" } ?? ""
+    return "\(InjectionFormatter.site(last.site))\(place)\(amount)  \(time)"
   }
 
   private static func label(_ name: String) -> StyledText {

@@ -57,7 +57,7 @@ struct MedicationPlan: Model {
     status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
     course = status?.course
     pen = try fit.client.send(Needled.penDosing())
-    titration = try fit.client.send(Needled.weightProgress(query: ["userId": user])).dosageChanges
+    titration = try DosageChanges.list(of: user, in: fit)
   }
 
   /// The columns of CSV.
@@ -97,7 +97,7 @@ struct MedicationPlan: Model {
     if !hasPlan {
       lines.append("")
       lines.append(
-        StyledText("nothing of this is known yet; `fit medication set` sets it", .muted))
+        StyledText("no plan yet; `fit medication set` makes one", .muted))
     }
     if !titration.isEmpty {
       lines += ["", StyledText("Dosages", .heading)] + titration.map { step(of: $0, in: fit) }

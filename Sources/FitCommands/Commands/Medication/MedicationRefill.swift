@@ -12,7 +12,8 @@ struct MedicationRefill: Command {
   static let declaration = Declaration(
     "refill", "Add pens to the supply.", [pens, strength, LogOptions.date],
     discussion: """
-      Pens that are opened from then on are taken from them; the one in use is none of them. `fit \
+      Pens that are opened from then on are taken from them; the one in use is none of them, even where it \
+      was opened on the same day. `fit \
       medication show` says how many doses are left in all and until when, and `fit remind` says so a \
       week before the last. Pens of one medication are none of another, and \
       pens of one strength give no doses of another: those of the dosage taken now are counted, and the \

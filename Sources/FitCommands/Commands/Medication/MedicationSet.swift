@@ -97,6 +97,7 @@ struct MedicationSet: Command {
     }
     let before = try MedicationPlan(in: fit)
     let profile = named?.profile ?? (named == nil ? before.course?.medication?.profile : nil)
+    try Self.checkForm(arguments, profile)
     let change = try Self.change(arguments, settings, named, profile, in: fit)
     let isOther = named.map { $0.key != before.medicationName } ?? false
     let opensPen = !isOther && Self.opensPen(arguments, change, profile, before)
@@ -129,6 +130,18 @@ struct MedicationSet: Command {
     return .page(plan, columns: MedicationPlan.columns) { surface in
       plan.lines(in: fit) + said.flatMap { $0.wrapped(to: min(surface.width, 80)) }
     }
+  }
+
+  /// Refuses what a tablet has not: a pen and a concentration.
+  private static func checkForm(
+    _ arguments: ParsedArguments, _ profile: MedicationProfile?
+  ) throws(FitError) {
+    guard let profile, profile.form == .tablet else { return }
+    let refused = (penParts + [concentration]).first { arguments.isGiven($0) }
+    guard let refused else { return }
+    throw FitError(
+      .usage, "\(profile.name) is swallowed, and \(refused.facts.spelling) belongs to injections",
+      hint: "leave \(refused.facts.spelling) out")
   }
 
   /// Returns whether the dosage needs another pen than the one in use.

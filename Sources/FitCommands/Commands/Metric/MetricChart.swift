@@ -5,7 +5,7 @@ import Terminal
 
 /// A metric's days as a chart: dots for the figures, a line for the mean of the last seven that have one.
 struct MetricChart {
-  let rows: [ChartDay]
+  private(set) var rows: [ChartDay]
   private let figure: MetricFormatter
   private let goal: Double?
 
@@ -39,12 +39,30 @@ struct MetricChart {
     self.goal = goal
   }
 
+  /// Adds the second figure of a blood pressure to the days of the first.
+  mutating func addDiastolic(_ figures: [DayFigure]) {
+    let values = Dictionary(
+      figures.map { ($0.date, $0.value) }, uniquingKeysWith: { _, last in last })
+    for index in rows.indices { rows[index].diastolic = values[rows[index].date] }
+  }
+
   var chart: LineChart {
+    let diastolic = rows.compactMap { row in
+      row.diastolic.map { LineChart.Point(row.date, $0) }
+    }
+    if !diastolic.isEmpty {
+      return LineChart(
+        title: "blood pressure, \(figure.unit)",
+        series: [
+          LineChart.Series("systolic", rows.map { LineChart.Point($0.date, $0.quantity) }),
+          LineChart.Series("diastolic", diastolic),
+        ], goal: goal.map { LineChart.Goal($0) })
+    }
     let dots = rows.map { LineChart.Point($0.date, figure.shown($0.quantity)) }
     let line = rows.map { LineChart.Point($0.date, figure.shown($0.trend)) }
     let title = figure.metric.title
     return LineChart(
-      title: figure.unit.isEmpty ? title : "\(title), \(figure.unit)",
+      title: figure.unit.isEmpty || figure.unit == title ? title : "\(title), \(figure.unit)",
       series: [
         LineChart.Series("each day", dots, drawing: .dots),
         LineChart.Series("mean of 7 days", line),

@@ -63,15 +63,20 @@ struct MetricFormatter {
 
   /// Formats as `−0.3 kg`, `+0.3 kg`, `±0 kg`.
   func change(_ difference: Double) -> String {
-    Decimals.change(shown(difference), upTo: decimals)
+    Decimals.change(shown(difference), upTo: decimals, grouping: decimals == 0)
   }
 
   private func withUnit(_ number: String) -> String {
     switch unit {
     case "": number
     case "%": "\(number) %"
-    default: "\(number) \(unit)"
+    default: "\(number) \(number == "1" ? Self.singular(unit) : unit)"
     }
+  }
+
+  /// Returns one of what is counted, of words such as `cups` and `steps`.
+  private static func singular(_ unit: String) -> String {
+    unit.count > 3 && unit.hasSuffix("s") && !unit.hasSuffix("ss") ? String(unit.dropLast()) : unit
   }
 
   private var decimals: Int { metric.decimals(in: units) }

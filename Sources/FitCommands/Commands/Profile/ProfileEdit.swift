@@ -18,15 +18,15 @@ struct ProfileEdit: Command {
   static let maxHeartRate = Option<HighestHeartRate?>(
     "max-hr", placeholder: "BPM",
     "Your highest heart rate, of which training zones are shares; none goes by your age.")
+  private static var told: [any Parameter] {
+    [
+      AccountEdit.birth, age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate,
+    ]
+  }
   static let declaration = Declaration(
     "edit", "Change your profile.",
-    [
-      age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate, Confirmation.yes,
-    ],
-    constraints: [
-      .atLeastOne(
-        of: [age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate])
-    ],
+    told + [Confirmation.yes],
+    constraints: [.atLeastOne(of: told), .atMostOne(of: [age, AccountEdit.birth])],
     discussion: """
       What is measured is logged as well: `fit log weight` and `fit profile edit --weight` write \
       into one series, and the profile shows its latest entry.
@@ -34,6 +34,7 @@ struct ProfileEdit: Command {
     examples: [
       Example("fit profile edit --height 178cm --weight 82.4", "logged as of now"),
       Example("fit profile edit --activity moderately-active", "how much you move"),
+      Example("fit profile edit --birth 1990-01-31", "the age follows from it"),
       Example("fit profile edit --max-hr 192", "measured in a test, for the zones of workouts"),
     ])
 
@@ -47,8 +48,17 @@ struct ProfileEdit: Command {
       bodyFatPercent: arguments[Self.bodyFat]?.value, restingHeartRate: arguments[Self.heartRate])
     try measured.check(fit.settings.units)
     try measured.ask(arguments, in: fit)
+    let birth = try arguments[AccountEdit.birth].map { day throws(FitError) in
+      try UserChange(fullName: nil, dateOfBirth: day.description).checked(in: fit)
+    }
     let user = try fit.client.userID(at: .fitiq)
     var output = Output.said(lines: [])
+    if let birth {
+      output = try fit.client.deliver(FitIQ.userChange(user, body: birth))
+        .output("the date of birth") { _ in
+          try ProfilePage.output(fit.client.send(FitIQ.profile(user)), in: fit)
+        }
+    }
     for endpoint in ProfileStep.endpoints(facts, measured, of: user) {
       output = try fit.client.deliver(endpoint)
         .output("the new profile") { ProfilePage.output($0, in: fit) }

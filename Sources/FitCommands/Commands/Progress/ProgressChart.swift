@@ -11,9 +11,11 @@ struct ChartDay: Model {
   var quantity: Double
   /// The mean of the seven days up to this one.
   var trend: Double
+  /// Of a blood pressure, whose quantity is the systolic one, in mmHg.
+  var diastolic: Double?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, quantity, trend
+    case date, quantity, trend, diastolic
   }
 }
 
@@ -30,9 +32,11 @@ struct ProgressChart: Command {
     discussion: """
       Each dot is a day: its sum where the metric adds up, else its last figure; calories and \
       nutrients are those of the food, sleep, steps and distance those of everything that holds them. \
+      Of blood-pressure both figures are drawn. \
       The line is the mean of the last seven days that have a figure.
       """,
-    fields: ChartDay.record, columns: [["DATE", "QUANTITY", "TREND"]],
+    fields: ChartDay.record,
+    columns: [["DATE", "QUANTITY", "TREND"], ["DATE", "QUANTITY", "TREND", "DIASTOLIC"]],
     examples: [
       Example("fit progress chart weight", "the last 90 days"),
       Example("fit progress chart steps month --svg steps.svg", "for a page or a mail"),
@@ -45,10 +49,13 @@ struct ProgressChart: Command {
     // The mean of the first days reaches back before them.
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.anywhere(metric), wider, in: fit)
-    let chart = MetricChart(
+    var chart = MetricChart(
       metric, figures.days, within: days, units: fit.settings.units,
       goal: arguments[Self.goal]
         ?? ActiveTargets.find(metric, isDrawn: arguments[Self.svg] != nil, in: fit))
+    if metric == .systolic, Metric.isBloodPressure(arguments[Self.metric].word) {
+      chart.addDiastolic(try DailyFigures(.metric(.diastolic), days, in: fit).days)
+    }
     return try chart.output(
       svg: arguments[Self.svg],
       whenEmpty:
@@ -63,11 +70,16 @@ extension MetricChart {
       return try .written(chart.svg(), to: file)
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
-    let columns: [TableColumn<ChartDay>] = [
+    var columns: [TableColumn<ChartDay>] = [
       TableColumn("DATE", writing: { $0.date.append(to: &$1) }),
       TableColumn("QUANTITY", writing: { Figure.append($0.quantity, to: &$1) }),
       TableColumn("TREND", writing: { Figure.append($0.trend, to: &$1) }),
     ]
+    if rows.contains(where: { $0.diastolic != nil }) {
+      columns.append(
+        TableColumn(
+          "DIASTOLIC", writing: { if let value = $0.diastolic { Figure.append(value, to: &$1) } }))
+    }
     return Output(
       body: .page(
         lines: { chart.lines(on: $0, rows: 14) },

@@ -63,7 +63,7 @@ struct ReminderFacts {
     let next =
       isTablet
       ? MedicationText.name(injection.course?.medication?.key) ?? "tablet"
-      : "\(InjectionFormatter.site(injection.suggestedSite)), \(InjectionFormatter.next(injection))"
+      : InjectionFormatter.nextSiteAndDose(injection)
     let since = injection.course?.daysSinceLast.map { count in
       "; the last dose was \(InjectionFormatter.days(count)) ago"
     }

@@ -13,14 +13,20 @@ struct Plot {
     case trend
   }
 
+  /// Something that happened on a day.
+  struct Mark {
+    let day: Day
+    let label: String
+  }
+
   let title: String
   let days: ClosedRange<Day>
   /// Oldest first; of a trend with those before the days, to which its means reach back.
   let figures: [DayFigure]
   let form: Form
   var goal: Double?
-  /// Something that happened, by day.
-  var marks: [Day] = []
+  /// Something that happened, by day, oldest first.
+  var marks: [Mark] = []
   /// The class of its colour.
   var hue = "c0"
 
@@ -48,13 +54,7 @@ struct Plot {
         """
     }
     body += frame.dayLabels
-    for day in marks where days.contains(day) {
-      let x = Frame.text(frame.x(day) + frame.dayWidth / 2)
-      body += """
-        <line class="mark" x1="\(x)" x2="\(x)" y1="\(Frame.text(Frame.top))" \
-        y2="\(Frame.text(Frame.floor))"/>
-        """
-    }
+    body += upright(in: frame)
     switch form {
     case .bars: body += bars(columns, in: frame)
     case .trend: body += drawing(of: trend, in: frame)
@@ -69,6 +69,27 @@ struct Plot {
     return """
       <svg viewBox="0 0 \(width) \(Int(Frame.height))" role="img" aria-label="\(title)">\(body)</svg>
       """
+  }
+
+  /// Returns the marks with their labels; one that would cover the one before has none.
+  private func upright(in frame: Frame) -> Markup {
+    var free = 0.0
+    return Markup(
+      marks.filter { days.contains($0.day) }.map { mark -> Markup in
+        let middle = frame.x(mark.day) + frame.dayWidth / 2
+        let x = Frame.text(middle)
+        let line: Markup = """
+          <line class="mark" x1="\(x)" x2="\(x)" y1="\(Frame.text(Frame.top))" \
+          y2="\(Frame.text(Frame.floor))"/>
+          """
+        let width = Double(mark.label.count) * 7
+        let start = min(middle + 3, frame.right - width)
+        guard start >= free else { return line }
+        free = start + width + 4
+        return line + """
+          <text x="\(Frame.text(start))" y="\(Frame.text(Frame.top + 9))">\(mark.label)</text>
+          """
+      })
   }
 
   // MARK: Columns

@@ -29,12 +29,11 @@ struct ReportContents {
   let steps: [DayFigure]
   /// Litres.
   let water: [DayFigure]
-  /// Oldest first.
-  let injections: [(day: Day, injection: Injection)]
+  let injections: ReportedInjections
   /// Oldest first.
   let symptoms: [(day: Day, symptom: Symptom)]
-  /// Oldest first.
-  let habits: [DailyHabits]
+  /// On how many of the days each habit was kept; `nil` where that cannot be asked.
+  let habits: HabitCounts?
 
   init(_ days: ClosedRange<Day>, wantsSessions: Bool, in fit: Context) throws {
     self.days = days
@@ -61,17 +60,17 @@ struct ReportContents {
     water = try figures(.anywhere(.waterLiters))
     sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))
-    let given = (try? InjectionSeries.during(days, in: fit)) ?? []
-    injections = given.reversed().compactMap { injection in
-      injection.day(in: fit.calendar).map { (day: $0, injection: injection) }
-    }
+    injections = (try? ReportedInjections(days, in: fit)) ?? ReportedInjections()
     let effects = (try? fit.client.send(Needled.listSymptoms(days: days))) ?? []
     symptoms = effects.compactMap { symptom in
       symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
     }.sorted { $0.symptom.date < $1.symptom.date }
     let needled = try? fit.client.userID(at: .needled)
-    let habits = try? fit.client.send(Needled.listHabits(of: needled, from: first, to: last))
-    self.habits = (habits ?? []).reversed()
+    habits = try? fit.client.send(Needled.countHabits(of: needled, from: first, to: last)) {
+      () throws(FitError) in
+      HabitCounts(
+        try fit.client.send(Needled.listHabits(of: needled, from: first, to: last)))
+    }
   }
 
   /// How often each side effect was there, the most frequent first.

@@ -64,9 +64,11 @@ extension ReportPage {
     var plot = Plot(
       title: "Weight by day", days: contents.days,
       figures: contents.weights.map { DayFigure($0.date, figure.shown($0.value)) }, form: .trend)
-    plot.marks = contents.injections.map(\.day)
+    plot.marks = contents.injections.changes.map {
+      Plot.Mark(day: $0.day, label: InjectionFormatter.dosage($0.milligrams))
+    }
     plot.goal = contents.weightGoal.map(figure.shown)
-    let marks = plot.marks.isEmpty ? "" : " Dashed upright lines are injections."
+    let marks = plot.marks.isEmpty ? "" : " Dashed upright lines are the first injections of a dose."
     let goal = contents.weightGoal.map {
       " The dashed level line is the goal of \(figure.text($0))."
     }
@@ -189,10 +191,12 @@ extension ReportPage {
   // MARK: Injections and habits
 
   private var injections: Markup? {
-    guard !contents.injections.isEmpty else { return nil }
-    let rows = contents.injections.suffix(26).reversed().map { day, injection in
+    guard contents.injections.count > 0 else { return nil }
+    let latest = contents.injections.latest
+    let rows = latest.reversed().map { day, injection in
       let dose = injection.dosageMg.map { "\(Decimals.text($0, upTo: 3)) mg" } ?? ""
-      let site = InjectionFormatter.site(injection.site)
+      let site =
+        injection.isTablet == true ? "tablet" : InjectionFormatter.site(injection.site)
       return (day.dayMonthAndYear, site, dose)
     }
     let rest = contents.injections.count - rows.count
@@ -218,10 +222,10 @@ extension ReportPage {
 
   private var habits: Markup? {
     let kept = contents.habits
-    guard kept.contains(where: { !$0.kept.isEmpty }) else { return nil }
+    guard let kept, Habit.allCases.contains(where: { kept[$0] > 0 }) else { return nil }
     let count = contents.days.upperBound.days(since: contents.days.lowerBound) + 1
     let rows = Habit.allCases.map { habit in
-      let days = kept.filter { $0[habit] }.count
+      let days = kept[habit]
       let share = Decimals.text(Double(days) / Double(count) * 100, upTo: 0)
       return (habit.rawValue, "\(days) of \(count) days", "\(share) %")
     }

@@ -94,8 +94,8 @@ struct ReportText {
   }
 
   private var injections: [StyledText] {
-    guard let last = contents.injections.last else { return [] }
-    let count = contents.injections.count == 1 ? "1" : "\(contents.injections.count)"
+    guard let last = contents.injections.latest.last else { return [] }
+    let count = "\(contents.injections.count)"
     return [
       "",
       name("injections") + "\(count, .strong)  the last \(last.day.weekdayDayAndMonth),"
@@ -105,7 +105,7 @@ struct ReportText {
 
   private var symptoms: [StyledText] {
     guard !contents.symptoms.isEmpty else { return [] }
-    let sums = contents.symptomSums.map(\.text).joined(separator: ", ")
+    let sums = contents.symptomSums.map(\.text).joined(separator: ",  ")
     return [name("effects") + StyledText(sums) + StyledText("  severity 1 to 5", .muted)]
   }
 

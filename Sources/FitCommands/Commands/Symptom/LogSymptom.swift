@@ -6,12 +6,11 @@ import FitClient
 import Terminal
 
 struct LogSymptom: Command {
-  static let name = Argument<String>(
-    "name", length: SymptomScale.nameLengths, "What it is: nausea, \"abdominal pain\", any word.",
+  static let name = Argument<[String]>(
+    "name", length: 1...SymptomScale.nameLengths.upperBound, "What it is: nausea, abdominal pain, any words.",
     completes: .symptomNames)
-  static let severity = Argument<Int>(
-    "severity", in: SymptomScale.severities,
-    "How strong: 1 mild, 2 moderate, 3 strong, 4 severe, 5 unbearable.")
+  static let severity = Argument<Severity>(
+    "severity", "How strong: 1 mild, 2 moderate, 3 strong, 4 severe, 5 unbearable; or the word.")
   static let declaration = Declaration(
     "symptom", "Log a side effect.",
     [name, severity, InjectionOptions.notes] + LogOptions.all,
@@ -24,12 +23,19 @@ struct LogSymptom: Command {
     examples: [
       Example("fit log symptom nausea 3 --notes \"after dinner\"", "with a word on it"),
       Example("fit log symptom headache 2 --date yesterday", "entered the day after"),
+      Example("fit log symptom abdominal pain mild", "in words"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try LogOptions.refuseFuture(arguments, in: fit)
-    let name = SymptomScale.name(arguments[Self.name])
-    let severity = arguments[Self.severity]
+    let name = SymptomScale.name(arguments[Self.name].joined(separator: " "))
+    guard SymptomScale.nameLengths.contains(name.count) else {
+      throw FitError(
+        .usage, "invalid value \"\(name)\" for NAME: must be"
+          + " \(SymptomScale.nameLengths.lowerBound) to \(SymptomScale.nameLengths.upperBound)"
+          + " characters long")
+    }
+    let severity = arguments[Self.severity].number
     let new = NewSymptom(
       name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[InjectionOptions.notes])
@@ -43,8 +49,22 @@ struct LogSymptom: Command {
       fit.journal.note(
         "symptom \(SymptomText.line(stored))",
         undo: [.delete(Needled.symptomDeletion, stored.id)], at: fit.now)
-      return .receipt([stored], lines: ["logged " + Self.line(stored, in: fit)])
+      return .receipt(
+        [stored], lines: ["logged " + Self.line(stored, in: fit)] + Self.doubt(stored, in: fit))
     }
+  }
+
+  /// Says which common name a new one resembles, as a slip of the fingers does.
+  private static func doubt(_ stored: Symptom, in fit: Context) -> [StyledText] {
+    let common = SymptomScale.common
+    guard !fit.options.isQuiet, !common.contains(stored.name),
+      let near = Suggestions.near(stored.name, in: common).first,
+      let same = try? fit.client.send(Needled.listSymptoms(name: stored.name)), same.count < 2
+    else { return [] }
+    return [
+      "  a new name; did you mean \(near)? `fit symptom edit \(ShortID.of(stored.id)) --name"
+        + " \(near.contains(" ") ? "\"\(near)\"" : near)` changes it"
+    ]
   }
 
   private static func line(_ symptom: Symptom, in fit: Context) -> StyledText {

@@ -32,8 +32,8 @@ struct SymptomChart: Command {
       + [name, byDayAfter, ProgressChart.svg], constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is the strongest of its kind on a day, from 1 mild to 5 unbearable; marks are days with \
-      another dose than before. With --by-day-after each line is the mean of a kind on the day of the \
-      dose, the day after it and so on.
+      another dose than before. With --by-day-after a table shows the mean of each kind on the day of the \
+      dose, 0, the day after it and so on; the last column holds all later days.
       """,
     fields: SymptomDayRow.record, columns: [["DAY AFTER", "SYMPTOM", "COUNT", "SEVERITY"]],
     examples: [
@@ -51,7 +51,8 @@ struct SymptomChart: Command {
       .compactMap { $0.day(in: fit.calendar) }
     let course = SymptomCourse(symptoms, doses: doses, in: fit)
     let rows = course.rows
-    let chart = arguments[Self.byDayAfter] ? course.byDayAfter : try course.byDay(days, in: fit)
+    let isByDayAfter = arguments[Self.byDayAfter]
+    let chart = isByDayAfter ? course.byDayAfter : try course.byDay(days, in: fit)
     if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
     let columns: [TableColumn<SymptomDayRow>] = [
       TableColumn("DAY AFTER", .right) { Cell($0.dayAfter.map { "\($0)" } ?? "") },
@@ -64,7 +65,7 @@ struct SymptomChart: Command {
       guard !rows.isEmpty else {
         return [StyledText("no side effect was logged in this time", .muted)]
       }
-      return chart.lines(on: surface, rows: 10)
+      return isByDayAfter ? course.grid(on: surface) : chart.lines(on: surface, rows: 10)
     }
     return Output(body: .page(lines: lines, records: records, pipe: .table))
   }
@@ -107,6 +108,40 @@ struct SymptomCourse {
     }.sorted { ($0.dayAfter ?? .max, $0.name) < ($1.dayAfter ?? .max, $1.name) }
   }
 
+  /// Returns a row for each kind with its mean severity by the days since the dose; days that the
+  /// width has no room for share the last column.
+  func grid(on surface: Surface) -> [StyledText] {
+    let known = found.compactMap { one in one.dayAfter.map { (one.name, one.severity, $0) } }
+    guard let last = known.map(\.2).max() else {
+      return [StyledText("no dose was logged before these", .muted)]
+    }
+    let nameWidth = min(names.map(\.displayWidth).max() ?? 0, surface.width / 2)
+    let columns = min(last + 1, max(2, (surface.width - nameWidth) / Self.gridColumn))
+    let titles = (0..<columns).map { $0 == columns - 1 && $0 < last ? "\($0)+" : "\($0)" }
+    func line(_ name: StyledText, _ cells: [StyledText]) -> StyledText {
+      cells.reduce(name) { $0 + $1.padded(to: Self.gridColumn, .right) }.withoutTrailingSpaces
+    }
+    let header = line(
+      StyledText("".padded(to: nameWidth)), titles.map { StyledText($0, .columnTitle) })
+    let rows = names.compactMap { name -> StyledText? in
+      let own = known.filter { $0.0 == name }
+      guard !own.isEmpty else { return nil }
+      let cells = (0..<columns).map { column -> StyledText in
+        let here = own.filter { min($0.2, columns - 1) == column }.map(\.1)
+        guard !here.isEmpty else { return StyledText(surface.unicode ? "·" : "-", .muted) }
+        let mean = Double(here.reduce(0, +)) / Double(here.count)
+        return StyledText(Decimals.text(mean, upTo: 1), mean >= 3 ? .warning : .plain)
+      }
+      let shown = name.truncated(to: nameWidth, ellipsis: surface.ellipsis)
+      return line(StyledText(shown.padded(to: nameWidth), .strong), cells)
+    }
+    let title = StyledText("mean severity by days since the dose, 1 mild to 5 unbearable", .heading)
+    return title.wrapped(to: surface.width) + [header] + rows
+  }
+
+  /// Columns of a day in the grid, its gap included.
+  private static let gridColumn = 5
+
   var byDayAfter: LineChart {
     let rows = rows
     return LineChart(
@@ -123,7 +158,7 @@ struct SymptomCourse {
   /// Returns a chart by day, with a mark where the dose changed.
   func byDay(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) -> LineChart {
     let user = try fit.client.userID(at: .needled)
-    let changes = (try? fit.client.send(Needled.weightProgress(of: user, days)))?.dosageChanges
+    let changes = try? DosageChanges.list(of: user, days, in: fit)
     let first = found.map(\.day).min() ?? fit.today
     let marks = (changes ?? []).compactMap { change in
       change.day(in: fit.calendar).flatMap { day in

@@ -38,9 +38,11 @@ struct SymptomList: Command {
     let columns: [TableColumn<Symptom>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.date)) },
-      TableColumn("SYMPTOM", priority: 20) { Cell($0.name, .strong) },
-      TableColumn("SEVERITY") { symptom in
+      TableColumn("WHEN", priority: 20) {
+        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.date))
+      },
+      TableColumn("SYMPTOM", flexible: true, priority: 20) { Cell($0.name, .strong) },
+      TableColumn("SEVERITY", priority: 20) { symptom in
         Cell(
           "\(symptom.severity) \(SymptomScale.word(symptom.severity))", raw: "\(symptom.severity)")
       },
@@ -57,7 +59,8 @@ struct SymptomEdit: Command {
     "id", length: 1...36, "The id of the side effect, or its beginning.", completes: .symptoms)
   static let name = Option<String?>(
     "name", length: SymptomScale.nameLengths, "What it was.", completes: .symptomNames)
-  static let severity = Option<Int?>("severity", in: SymptomScale.severities, "How strong it was.")
+  static let severity = Option<Severity?>(
+    "severity", "How strong it was: 1 mild to 5 unbearable, or the word.")
   static let declaration = Declaration(
     "edit", "Change a side effect.",
     [id, name, severity, InjectionOptions.notes, LogOptions.date, LogOptions.at],
@@ -71,7 +74,7 @@ struct SymptomEdit: Command {
     try LogOptions.refuseFuture(arguments, in: fit)
     let old = try SymptomSeries.find(arguments[Self.id], in: fit)
     let change = SymptomChange(
-      name: arguments[Self.name], severity: arguments[Self.severity],
+      name: arguments[Self.name], severity: arguments[Self.severity]?.number,
       date: try Self.date(arguments, old, in: fit), notes: arguments[InjectionOptions.notes])
     let before = SymptomText.line(old)
     return try fit.client.deliver(Needled.symptomChange(old.id, body: change))

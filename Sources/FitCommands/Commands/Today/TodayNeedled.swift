@@ -98,8 +98,7 @@ extension TodayNeedled.Injection {
     if status.course?.medication?.profile.form == .tablet { return state }
     switch status.shownState {
     case .due, .overdue:
-      let dose = InjectionFormatter.next(status)
-      return state + "  \(InjectionFormatter.site(status.suggestedSite)), \(dose)"
+      return state + "  \(InjectionFormatter.nextSiteAndDose(status))"
     case .done: return state + (site.map { "  \(InjectionFormatter.site($0))" } ?? "")
     case .upcoming, nil: return state
     }

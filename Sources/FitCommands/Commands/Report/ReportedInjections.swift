@@ -1,0 +1,50 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// What a report tells of injections: how many there were, the last ones and the changes of the dose.
+struct ReportedInjections {
+  let count: Int
+  /// The last of them, oldest first.
+  let latest: [(day: Day, injection: Injection)]
+  /// The days on which the dose changed, with the new one in milligrams, oldest first.
+  let changes: [(day: Day, milligrams: Double)]
+
+  /// Injections that a report lists, at most: half a year of weekly ones.
+  private static let most = 26
+
+  /// No injections.
+  init() {
+    count = 0
+    latest = []
+    changes = []
+  }
+
+  /// Asks for those of some days.
+  init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
+    let user = try fit.client.userID(at: .needled)
+    let (found, count) = try Self.newest(user, days, in: fit)
+    self.count = count
+    latest = found.prefix(Self.most).reversed().compactMap { injection in
+      injection.day(in: fit.calendar).map { (day: $0, injection: injection) }
+    }
+    let changed = count == 0 ? [] : (try? DosageChanges.list(of: user, days, in: fit)) ?? []
+    changes = changed.compactMap { change in
+      change.day(in: fit.calendar).map { (day: $0, milligrams: change.toDosage) }
+    }
+  }
+
+  /// Returns the newest ones, newest first, and how many there are.
+  private static func newest(
+    _ user: String, _ days: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> (found: [Injection], count: Int) {
+    // The number that a remote service says leaves out what waits in the outbox.
+    if fit.remotes.remote(.needled) == nil {
+      let (page, total) = try fit.client.sendCounting(
+        Needled.listInjections(user: user, days: days, limit: most))
+      if let total { return (page, total) }
+    }
+    let all = try InjectionSeries.during(days, in: fit)
+    return (all, all.count)
+  }
+}
