@@ -173,17 +173,13 @@ struct HealthTable {
     _ new: HealthNight, to account: String, _ calendar: PersonalCalendar, _ importID: String?,
     at now: Instant
   ) throws -> Bool {
-    guard let start = Instant(new.startDate), let end = Instant(new.endDate),
-      let hours = new.hoursSlept
-    else { return false }
+    guard let start = Instant(new.startDate), let night = new.sleepLog(calendar) else {
+      return false
+    }
     let known = try database.first(
       "SELECT 1 FROM health_nights WHERE account = ? AND start_at = ?", account, start.stored
     ) { _ in true }
     guard known == nil else { return false }
-    let night = NewSleepLog(
-      date: calendar.zone.day(of: end), hoursSlept: hours,
-      quality: SleepQuality(hours: hours, awakeHours: (new.stageDurations.awake ?? 0) / 60),
-      sleepStart: start, sleepEnd: end)
     let log = try store.sleep.add(night, to: account, calendar, at: now)
     try database.insert(StoredHealthNight(new, log.id, of: account, importID: importID))
     return true

@@ -17,7 +17,7 @@ struct StoredHealthNight: StoredRecord {
   var rem: Double?
   var awake: Double?
   var source = ""
-  /// The import that brought it; `nil` of other uploads, and once a person has edited the night.
+  /// The import that brought it; `nil` of other uploads.
   var importID: String?
 
   static let table = Table(
@@ -61,6 +61,58 @@ extension StoredHealthNight {
       sleep: id, account: account, start: start, end: end, deep: stages.deep, core: stages.core,
       rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source),
       importID: importID)
+  }
+}
+
+extension HealthNight {
+  /// Returns the night as FitIQ keeps it; `nil` without readable times.
+  func sleepLog(_ calendar: PersonalCalendar) -> NewSleepLog? {
+    guard let start = Instant(startDate), let end = Instant(endDate), let hours = hoursSlept else {
+      return nil
+    }
+    return NewSleepLog(
+      date: calendar.zone.day(of: end), hoursSlept: hours,
+      quality: SleepQuality(hours: hours, awakeHours: (stageDurations.awake ?? 0) / 60),
+      sleepStart: start, sleepEnd: end)
+  }
+}
+
+/// The nights that an import brought, when the import is taken back.
+struct ImportedNights {
+  let database: Database
+
+  /// Removes the nights that stand as the import brought them; an edit that was taken back is none.
+  ///
+  /// - Returns: how many were removed, and the names of those that were edited and stay.
+  func remove(
+    _ importID: String, of account: String
+  ) throws -> (removed: Int, kept: [String]) {
+    var removed = 0
+    var kept: [String] = []
+    let nights: [StoredHealthNight] = try database.all(
+      "WHERE account = ? AND import_id = ? ORDER BY start_at", [account, importID])
+    for night in nights {
+      guard let log: StoredNight = try database.find(night.sleep, of: account) else { continue }
+      if Self.stands(log, as: night) {
+        try database.remove(log)
+        removed += 1
+      } else {
+        kept.append("night of \(log.date)")
+      }
+    }
+    return (removed, kept)
+  }
+
+  /// Returns whether a night has the times, hours and quality that the device told, and nothing more.
+  private static func stands(_ log: StoredNight, as night: StoredHealthNight) -> Bool {
+    let hours = night.answer.hoursSlept ?? log.hours
+    let quality = SleepQuality(hours: hours, awakeHours: (night.awake ?? 0) / 60)
+    // Times are told to the second, and hours to fewer places than are stored.
+    func isSame(_ one: Instant?, _ other: Instant) -> Bool {
+      one.map { abs($0.seconds(since: other)) < 1 } ?? false
+    }
+    return abs(log.hours - hours) < 1e-4 && log.quality == quality.rawValue
+      && isSame(log.start, night.start) && isSame(log.end, night.end) && log.notes == nil
   }
 }
 

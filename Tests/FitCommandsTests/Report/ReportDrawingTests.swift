@@ -33,7 +33,9 @@ struct ReportDrawingTests {
     for form in [Plot.Form.bars, .trend] {
       for width in [340, 500] {
         var plot = Plot(title: "<Steps>", days: days, figures: figures, form: form)
-        plot.marks = [days.lowerBound]
+        plot.marks = [days.lowerBound, days.lowerBound, days.upperBound].map {
+          Plot.Mark(day: $0, label: "12.5 mg")
+        }
         let text = plot.svg(width: width).text
         #expect(text.contains("aria-label=\"&lt;Steps&gt;\""))
         for name in ["x=\"", "x1=\"", "x2=\"", "cx=\""] {

@@ -46,6 +46,8 @@ extension DayRecord {
   func answer(in context: RequestContext) -> Answer { answer }
 
   static func known(_ new: New, of account: String, in database: Database) throws -> Self? { nil }
+
+  static func noteEdit(_ id: String, of account: String, in database: Database) throws {}
 }
 
 /// A filter of day records; a `nil` field does not filter.

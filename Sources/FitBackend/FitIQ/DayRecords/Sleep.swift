@@ -53,12 +53,6 @@ struct StoredNight: DayRecord {
   }
 
   static let unknown = ServiceError.notFound("sleep log not found")
-
-  static func noteEdit(_ id: String, of account: String, in database: Database) throws {
-    try database.execute(
-      "UPDATE \(StoredHealthNight.table.name) SET import_id = NULL WHERE account = ? AND sleep = ?",
-      account, id)
-  }
 }
 
 extension StoredNight {

@@ -198,22 +198,20 @@ struct WorkoutTable {
       "DELETE FROM progress WHERE account = ? AND import_id = ? AND updated_at IS NULL", account,
       importID)
     removed += database.changes
-    // What a person edited since belongs to no import any more.
-    for (table, record, health) in [
-      ("sleep", "sleep", StoredHealthNight.table.name),
-      ("activity", "activity", StoredHealthDay.table.name),
-    ] {
-      try database.execute(
-        "DELETE FROM \(table) WHERE account = ?1 AND id IN"
-          + " (SELECT \(record) FROM \(health) WHERE account = ?1 AND import_id = ?2)",
-        account, importID)
-      removed += database.changes
-    }
+    let nights = try ImportedNights(database: database).remove(importID, of: account)
+    removed += nights.removed
+    // A day that a person edited since belongs to no import any more.
+    try database.execute(
+      "DELETE FROM activity WHERE account = ?1 AND id IN"
+        + " (SELECT activity FROM \(StoredHealthDay.table.name) WHERE account = ?1"
+        + " AND import_id = ?2)", account, importID)
+    removed += database.changes
     try database.execute(
       "DELETE FROM exercises WHERE account = ?1 AND import_id = ?2 AND NOT EXISTS ("
         + " SELECT 1 FROM workout_exercises e WHERE e.account = ?1 AND e.exercise_id = exercises.id)",
       account, importID)
-    return removed == 0 && kept.isEmpty ? nil : ImportRemoval(removed: removed, kept: kept)
+    return removed == 0 && kept.isEmpty && nights.kept.isEmpty
+      ? nil : ImportRemoval(removed: removed, kept: kept + nights.kept)
   }
 
   /// Removes a workout with its exercises and returns whether there was one. A device's record of

@@ -80,6 +80,10 @@ struct TodayPage {
         return line(target, part.metric, name: part.name, on: surface)
       }
       guard summary.totalCalories > 0 else { return nil }
+      // Shares of a part of the energy would be read as those of the whole.
+      guard summary.caloriesWithoutMacros == nil else {
+        return name(part.name) + "\(NutrientFormatter.grams(part.grams), .strong)"
+      }
       let share = Double(shares.percent[index]) / 100
       let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
       return name(part.name) + self.bar(bar, on: surface)
