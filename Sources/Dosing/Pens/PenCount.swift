@@ -50,7 +50,8 @@ public struct PenCount: Sendable, Hashable {
     if isNew {
       pens.append(
         Pen(
-          openedOn: dose.day, recorded: dose.recorded, medication: dose.medication, strengthMg: nil, place: place,
+          openedOn: dose.day, recorded: dose.recorded, medication: dose.medication, strengthMg: nil,
+          place: place,
           isEmptied: false,
           // Of a pen that was begun elsewhere it is not known what was taken before.
           takenMg: place == 1 ? 0 : nil))

@@ -112,7 +112,7 @@ struct ImportedNights {
       one.map { abs($0.seconds(since: other)) < 1 } ?? false
     }
     return abs(log.hours - hours) < 1e-4 && log.quality == quality.rawValue
-      && isSame(log.start, night.start) && isSame(log.end, night.end) && log.notes == nil
+      && isSame(log.start, night.start) && isSame(log.end, night.end) && (log.notes ?? "").isEmpty
   }
 }
 

@@ -25,6 +25,10 @@ struct ConsultStart: Command {
     let writer = try CoachOption.writer(arguments, in: fit)
     let opening = arguments[Self.type]
     let words = opening.words + arguments[Self.message]
+    if let word = opening.words.first, !word.contains(" "), arguments[Self.message].isEmpty {
+      let types = ConsultationOpening.offeredWords.joined(separator: ", ")
+      throw FitError(.usage, "invalid value \"\(word)\" for TYPE: must be one of \(types)")
+    }
     let message =
       words.isEmpty
       ? nil : try TextInput.read(words, longest: NewConsultationMessage.length.upperBound)

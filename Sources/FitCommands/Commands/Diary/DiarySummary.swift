@@ -155,6 +155,7 @@ struct DiarySummary {
     guard let calories, let goal else { return Cell("") }
     let difference = (calories - Double(goal)).rounded()
     return Cell(
-      Decimals.change(difference, upTo: 0, grouping: true), difference > 0 ? Style.warning : Style.good)
+      Decimals.change(difference, upTo: 0, grouping: true),
+      difference > 0 ? Style.warning : Style.good)
   }
 }

@@ -29,14 +29,16 @@ enum NutrientFormatter {
     return unknown.isEmpty ? text : "\(text)  \(unknown.joined(separator: " and ")) unknown"
   }
 
-  /// Formats as `macros of 700 kcal unknown`; `nil` where all of the entries tell them.
+  /// Formats as `macros of 700 kcal not fully known`; `nil` where all of the entries tell them.
   static func unknownMacros(_ logs: [FoodLog]) -> String? {
     let unknown = logs.filter(\.hasUnknownMacros)
     return unknown.isEmpty ? nil : unknownMacros(unknown.reduce(0) { $0 + $1.calories })
   }
 
-  /// Formats as `macros of 700 kcal unknown`.
-  static func unknownMacros(_ calories: Double) -> String { "macros of \(kcal(calories)) unknown" }
+  /// Formats as `macros of 700 kcal not fully known`.
+  static func unknownMacros(_ calories: Double) -> String {
+    "macros of \(kcal(calories)) not fully known"
+  }
 
   /// Formats as `P 12.6  C 1.1  F 10.6 g`, the three macronutrients in the order of the contract.
   static func macros(protein: Double, carbs: Double, fat: Double) -> String {

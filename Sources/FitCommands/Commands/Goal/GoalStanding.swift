@@ -46,7 +46,8 @@ struct GoalPause: Command {
 struct GoalResume: Command {
   static let declaration = Declaration(
     "resume", "Resume a paused or completed goal.", [GoalChoice.goal],
-    discussion: "Of several of a kind it is the one that was paused last.", fields: Goal.record, examples: [Example("fit goal resume weight", "after the holidays")])
+    discussion: "Of several of a kind it is the one that was paused last.", fields: Goal.record,
+    examples: [Example("fit goal resume weight", "after the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try GoalStatusChange(.active, "resumed").set(arguments, in: fit)

@@ -179,9 +179,10 @@ struct BodyLevels {
       }
       // Between two doses nothing is a figure as well; before the first and after the last it is not.
       let isPresent = { (row: LevelRow) in row.amountMg >= Self.trace }
-      guard let first = rows.firstIndex(where: isPresent), let last = rows.lastIndex(where: isPresent)
+      guard let begin = rows.firstIndex(where: isPresent),
+        let end = rows.lastIndex(where: isPresent)
       else { return [] }
-      return Array(rows[first...last])
+      return Array(rows[begin...end])
     }
   }
 

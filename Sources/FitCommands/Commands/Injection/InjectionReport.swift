@@ -71,7 +71,9 @@ struct InjectionReport: Command {
       TableColumn("DOSES", .right, priority: 12) { Cell("\($0.doses)") },
       TableColumn("MISSED", .right, priority: 11) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
       TableColumn("WEIGHT", .right, priority: 10) { Cell($0.endKg.map { weight.text($0) } ?? "") },
-      TableColumn("CHANGE", .right, priority: 16) { Cell($0.changeKg.map { weight.change($0) } ?? "") },
+      TableColumn("CHANGE", .right, priority: 16) {
+        Cell($0.changeKg.map { weight.change($0) } ?? "")
+      },
       TableColumn("A WEEK", .right, priority: 14) { row in
         Cell(row.weeklyKg.map { Decimals.change(weight.shown($0), upTo: 2) } ?? "")
       },

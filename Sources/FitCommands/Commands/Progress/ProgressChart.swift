@@ -80,9 +80,9 @@ extension MetricChart {
         TableColumn(
           "DIASTOLIC", writing: { if let value = $0.diastolic { Figure.append(value, to: &$1) } }))
     }
+    var records = Output.Records(rows, columns, ids: rows.map(\.date.description))
+    records.columns = ChartDay.fields.filter { $0 != "diastolic" || columns.count > 3 }
     return Output(
-      body: .page(
-        lines: { chart.lines(on: $0, rows: 14) },
-        records: Output.Records(rows, columns, ids: rows.map(\.date.description)), pipe: .table))
+      body: .page(lines: { chart.lines(on: $0, rows: 14) }, records: records, pipe: .table))
   }
 }

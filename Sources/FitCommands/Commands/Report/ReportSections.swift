@@ -68,7 +68,8 @@ extension ReportPage {
       Plot.Mark(day: $0.day, label: InjectionFormatter.dosage($0.milligrams))
     }
     plot.goal = contents.weightGoal.map(figure.shown)
-    let marks = plot.marks.isEmpty ? "" : " Dashed upright lines are the first injections of a dose."
+    let marks =
+      plot.marks.isEmpty ? "" : " Dashed upright lines are the first injections of a dose."
     let goal = contents.weightGoal.map {
       " The dashed level line is the goal of \(figure.text($0))."
     }

@@ -7,7 +7,8 @@ import Terminal
 
 struct LogSymptom: Command {
   static let name = Argument<[String]>(
-    "name", length: 1...SymptomScale.nameLengths.upperBound, "What it is: nausea, abdominal pain, any words.",
+    "name", length: 1...SymptomScale.nameLengths.upperBound,
+    "What it is: nausea, abdominal pain, any words.",
     completes: .symptomNames)
   static let severity = Argument<Severity>(
     "severity", "How strong: 1 mild, 2 moderate, 3 strong, 4 severe, 5 unbearable; or the word.")
@@ -31,7 +32,8 @@ struct LogSymptom: Command {
     let name = SymptomScale.name(arguments[Self.name].joined(separator: " "))
     guard SymptomScale.nameLengths.contains(name.count) else {
       throw FitError(
-        .usage, "invalid value \"\(name)\" for NAME: must be"
+        .usage,
+        "invalid value \"\(name)\" for NAME: must be"
           + " \(SymptomScale.nameLengths.lowerBound) to \(SymptomScale.nameLengths.upperBound)"
           + " characters long")
     }

@@ -62,7 +62,8 @@ struct CoachFactsLoader {
       of: account, in: "food_logs", by: "logged_at",
       "total(calories * servings), total(protein_g * servings), total(carbs_g * servings),"
         + " total(fat_g * servings), total(fiber_g * servings),"
-        + " total(calories * servings) FILTER (WHERE \(FoodLogTable.leavesMacrosOpen))", within: days
+        + " total(calories * servings) FILTER (WHERE \(FoodLogTable.leavesMacrosOpen))",
+      within: days
     ) { day, row in
       food[day] = PersonFacts.Eaten(
         calories: row.double(1), protein: row.double(2), carbs: row.double(3), fat: row.double(4),
