@@ -24,6 +24,17 @@ public struct DosagePeriod: Sendable, Hashable {
   public let lastDay: Day
   public let doses: Int
 
+  /// Creates a period of so many doses.
+  public init(
+    medication: String?, milligrams: Double?, firstDay: Day, lastDay: Day, doses: Int
+  ) {
+    self.medication = medication
+    self.milligrams = milligrams
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+    self.doses = doses
+  }
+
   /// Returns the periods of doses that are given oldest first; the last period ends on the given
   /// day.
   public static func all(of doses: [Dose], through last: Day) -> [DosagePeriod] {

@@ -17,6 +17,10 @@ extension Router {
       try store.injections.dosages(of: context.account(named: context.query["userId"]))
         .changes(from: context.day("startDate"), to: context.day("endDate"))
     }
+    on(Needled.dosagePeriods) { context, store in
+      let doses = try store.injections.doses(of: context.account(named: context.query["userId"]))
+      return DosagePeriod.all(of: doses, through: context.today).map(DosageSpan.init)
+    }
     on(Needled.doseSkipping) { context, store in
       let account = try context.account()
       let day = try Self.day(context)

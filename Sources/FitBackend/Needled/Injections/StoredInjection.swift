@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 import JSON
 import SQL
@@ -136,6 +137,17 @@ struct InjectionTable {
     return try database.all(
       "SELECT count(*) FROM injections WHERE \(filter.conditions)", filter.values
     ) { $0.int(0) }.first ?? 0
+  }
+
+  /// Returns the day, medication and amount of each dose, oldest first.
+  func doses(of account: String) throws -> [DosagePeriod.Dose] {
+    try database.all(
+      "SELECT day, medication, dosage_mg FROM injections WHERE account = ? ORDER BY date, id DESC",
+      account
+    ) {
+      DosagePeriod.Dose(
+        day: Day(number: $0.int(0)), medication: $0.textOrNil(1), milligrams: $0.doubleOrNil(2))
+    }
   }
 
   /// Returns the newest injection by its date; `nil` without any.

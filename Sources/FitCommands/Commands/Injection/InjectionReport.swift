@@ -123,21 +123,30 @@ struct DoseReport {
   /// Days before a time of one dose in which a weight counts for its beginning.
   private static let lookBack = 7
 
-  init(in fit: Context) throws(FitError) {
-    let injections = try InjectionSeries(in: fit).injections
-    let doses = injections.reversed().compactMap { injection in
+  private static func periods(
+    of user: String, in fit: Context
+  ) throws(FitError) -> [DosagePeriod] {
+    // Of a remote service those count that wait in the outbox.
+    if fit.remotes.remote(.needled) == nil {
+      return try fit.client.send(Needled.dosagePeriods(query: ["userId": user]))
+        .compactMap(\.period)
+    }
+    let doses = try InjectionSeries(in: fit).injections.reversed().compactMap { injection in
       injection.day(in: fit.calendar).map {
         DosagePeriod.Dose(
-          day: $0, medication: injection.medication,
-          milligrams: injection.dosageMg)
+          day: $0, medication: injection.medication, milligrams: injection.dosageMg)
       }
     }
-    let periods = DosagePeriod.all(of: doses, through: fit.today)
+    return DosagePeriod.all(of: doses, through: fit.today)
+  }
+
+  init(in fit: Context) throws(FitError) {
+    let user = try fit.client.userID(at: .needled)
+    let periods = try Self.periods(of: user, in: fit)
     guard let first = periods.first?.firstDay else {
       rows = []
       return
     }
-    let user = try fit.client.userID(at: .needled)
     let span = first...max(first, fit.today)
     let days = (try? fit.client.send(Needled.listInjectionDays(of: user, span))) ?? []
     let missed = days.filter { $0.state == InjectionDay.State.missed.rawValue }

@@ -87,7 +87,7 @@ struct Plot {
         guard start >= free else { return line }
         free = start + width + 4
         return line + """
-          <text x="\(Frame.text(start))" y="\(Frame.text(Frame.top + 9))">\(mark.label)</text>
+          <text x="\(Frame.text(start))" y="\(Frame.text(Frame.top - 3))">\(mark.label)</text>
           """
       })
   }
