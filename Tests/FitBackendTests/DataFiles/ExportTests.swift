@@ -164,7 +164,7 @@ struct ExportTests {
       "dailyHabits", "consultations", "consultationMessages", "foodChoices", "diet", "moods",
       "journal", "insights", "workoutTemplates", "mealLogs", "injections", "symptoms",
       "penRefills", "goals", "sleep", "activity", "healthNights", "healthDays", "mealTemplates",
-      "foodLogs", "foods",
+      "foodLogs", "foods", "intentions",
     ]
     let expected = theirs.filter { copied.contains($0.kind) }
       .reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
