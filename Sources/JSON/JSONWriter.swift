@@ -125,9 +125,15 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
+      // A long text may be most of the document, which then need not be copied to grow again.
+      if utf8.count > 1 << 16 { bytes.reserveCapacity(bytes.count + utf8.count + (1 << 12)) }
       var start = 0
       var index = 0
       while index < utf8.count {
+        if let skipped = plainLength(utf8, index) {
+          index += skipped
+          continue
+        }
         guard let length = escapedLength(utf8, index) else {
           index += 1
           continue
@@ -140,6 +146,25 @@ struct JSONWriter {
       bytes.append(contentsOf: utf8[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns 8 where that many bytes at the index are ASCII that needs no escape; `nil` otherwise.
+  @inline(__always)
+  private func plainLength(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+    guard index + 8 <= utf8.count, let base = utf8.baseAddress else { return nil }
+    let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    /// The bytes that are equal to one, for a word without high bits.
+    func equal(_ byte: UInt8) -> UInt64 {
+      let difference = word ^ (ones &* UInt64(byte))
+      return (difference &- ones) & ~difference
+    }
+    let controls = (word &- ones &* 0x20) & ~word
+    let slash = style.escapesSlashes ? equal(UInt8(ascii: "/")) : 0
+    let found =
+      word | controls | equal(UInt8(ascii: "\"")) | equal(UInt8(ascii: "\\")) | equal(0x7F) | slash
+    return found & highs == 0 ? 8 : nil
   }
 
   /// Returns the number of bytes at the index that form a character to be escaped; `nil` for other

@@ -65,6 +65,13 @@ struct ElevationSmoother {
     elevations.append(elevation)
   }
 
+  /// Adds a reading for each second from one on.
+  mutating func add(from second: Int32, _ elevations: UnsafeBufferPointer<Int32>) {
+    guard !elevations.isEmpty else { return }
+    seconds.append(contentsOf: second...second &+ Int32(elevations.count - 1))
+    self.elevations.append(contentsOf: elevations)
+  }
+
   /// Calls a closure with the second and the averaged metres of each reading whose window is known,
   /// and forgets those that no later window needs.
   @inline(__always)

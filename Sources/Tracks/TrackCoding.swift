@@ -63,7 +63,7 @@ extension TrackSection {
   ) -> [UInt8] {
     let count = count
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(columns.bytes.count + 64)
+    bytes.reserveCapacity(size + 64)
     bytes += [TrackLayout.version, known.reduce(0) { $0 | 1 << $1.rawValue }]
     VarintWriter.append(UInt64(count), to: &bytes)
     VarintWriter.append(UInt64(pauses.count), to: &bytes)
@@ -74,10 +74,12 @@ extension TrackSection {
     for column in known {
       var writer = ColumnWriter(column)
       switch column {
-      case .second: writer = ColumnWriter(column, since: start)
-      case .distance:
+      case .second:
+        if copy(column, since: start, to: &bytes) { continue }
+        writer = ColumnWriter(column, since: start)
+      case .distance where (reach ?? 0) != 0:
         if let reach { writer = ColumnWriter(column, since: reach, least: reach) }
-      case .cadence: writer = ColumnWriter(column, times: turns)
+      case .cadence where turns != 1: writer = ColumnWriter(column, times: turns)
       default: if copy(column, to: &bytes) { continue }
       }
       each(column) { values, count in
@@ -95,7 +97,7 @@ extension TrackSection {
 }
 
 /// What a code of a column counts from: the last value and the difference that led to it.
-struct ColumnOrigin {
+struct ColumnOrigin: Equatable {
   var last: Int64 = 0
   var step: Int64 = 0
 }

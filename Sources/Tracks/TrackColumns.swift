@@ -25,6 +25,7 @@ public struct TrackColumns {
   struct Page {
     var count: Int
     var seconds: ClosedRange<Int32>
+    var bytes: [UInt8]
     /// Where the bytes of each column begin, and those of the last end; a column that was never
     /// filled has none.
     var starts: [Int]
@@ -38,7 +39,8 @@ public struct TrackColumns {
   }
 
   private(set) var pages: [Page] = []
-  private(set) var bytes: [UInt8] = []
+  /// The bytes of the page that is being encoded.
+  private var bytes: [UInt8] = []
   /// The page that is being filled.
   private var page = PageValues()
   private var writers = TrackColumn.allCases.map { ColumnWriter($0) }
@@ -93,37 +95,46 @@ public struct TrackColumns {
   public mutating func keepPage() {
     guard let seconds = page.values(.second), let least = seconds.min(), let most = seconds.max()
     else { return }
-    var kept = Page(
-      count: page.count, seconds: least...most, starts: [], origins: writers.map(\.origin))
+    var starts: [Int] = []
+    let origins = writers.map(\.origin)
+    bytes.removeAll(keepingCapacity: true)
     for column in TrackColumn.allCases {
-      kept.starts.append(bytes.count)
+      starts.append(bytes.count)
       guard let values = page.values(column) else { continue }
       let index = Int(column.rawValue)
       writers[index].write(values, to: &bytes)
       writers[index].finish(&bytes)
     }
-    kept.starts.append(bytes.count)
-    pages.append(kept)
+    starts.append(bytes.count)
+    // Pages of their own size take less memory than an array that grows and is copied.
+    pages.append(
+      Page(
+        count: page.count, seconds: least...most, bytes: Array(bytes[...]), starts: starts,
+        origins: origins))
     page.clear()
   }
 
   /// Calls a closure with each page that was kept.
   public func forEachPage(_ body: (KeptPage) -> Void) {
     let values = PageValues()
-    for page in pages { body(KeptPage(page: page, bytes: bytes, values: values)) }
+    for page in pages { body(KeptPage(page: page, values: values)) }
   }
 
   /// A page whose columns are decoded when they are asked for.
   public struct KeptPage {
     let page: Page
-    let bytes: [UInt8]
     let values: PageValues
+
+    /// Whether there is a reading in each of its seconds, when its readings are in order.
+    var isDense: Bool {
+      Int64(page.seconds.upperBound) - Int64(page.seconds.lowerBound) == Int64(page.count) - 1
+    }
 
     /// Returns the values of a column, valid until the next page; `nil` where it was never filled.
     public func values(_ column: TrackColumn) -> UnsafeBufferPointer<Int32>? {
       let range = page.range(column)
       guard !range.isEmpty else { return nil }
-      return bytes.withUnsafeBufferPointer { bytes in
+      return page.bytes.withUnsafeBufferPointer { bytes in
         values.decode(
           column, page.count, UnsafeBufferPointer(rebasing: bytes[range]),
           from: page.origins[Int(column.rawValue)])
@@ -254,28 +265,48 @@ public struct TrackSection {
     return start < end ? start..<end : nil
   }
 
-  /// Copies a column as it is kept, and returns false where a part of it is not of the period.
-  func copy(_ column: TrackColumn, to bytes: inout [UInt8]) -> Bool {
+  /// Copies a column as it is kept, and returns false where a part of it is not of the period or
+  /// would be encoded differently.
+  ///
+  /// - Parameter origin: the value that becomes 0, from which the codes of the first page count.
+  func copy(_ column: TrackColumn, since origin: Int32 = 0, to bytes: inout [UInt8]) -> Bool {
     guard columns.pages.allSatisfy(isWhole) else { return false }
-    for page in columns.pages {
+    var pages = columns.pages[...]
+    if origin != 0, let first = pages.popFirst() {
+      var writer = ColumnWriter(column, since: origin)
+      let kept = TrackColumns.KeptPage(page: first, values: PageValues())
+      guard let values = kept.values(column) else { return false }
+      var codes: [UInt8] = []
+      writer.write(values, to: &codes)
+      // The codes of the next page count from the same numbers, whatever the first one counted from.
+      if let next = pages.first, next.origins[Int(column.rawValue)] != writer.origin {
+        return false
+      }
+      writer.finish(&codes)
+      bytes += codes
+    }
+    for page in pages {
       let range = page.range(column)
       if range.isEmpty {
         var writer = ColumnWriter(column)
         writer.skip(page.count)
         writer.finish(&bytes)
       } else {
-        bytes += columns.bytes[range]
+        bytes += page.bytes[range]
       }
     }
     return true
   }
+
+  /// The number of bytes that the columns take as they are kept.
+  var size: Int { columns.pages.reduce(0) { $0 + $1.bytes.count } }
 
   /// Returns the first known value of a column; `nil` without any.
   func first(_ column: TrackColumn) -> Int32? {
     var first: Int32?
     let values = PageValues()
     for page in columns.pages where first == nil {
-      let page = TrackColumns.KeptPage(page: page, bytes: columns.bytes, values: values)
+      let page = TrackColumns.KeptPage(page: page, values: values)
       guard let range = range(in: page) else { continue }
       first = page.values(column)?[range].first { $0 != TrackColumns.unknown }
     }
@@ -312,11 +343,15 @@ public struct TrackSection {
     var climb: Climb?
     var smoother = ElevationSmoother()
     columns.forEachPage { page in
-      guard let range = range(in: page), let elevations = page.values(.elevation),
-        let seconds = page.values(.second)
-      else { return }
-      for index in range where elevations[index] != TrackColumns.unknown {
-        smoother.add(seconds[index], elevations[index])
+      guard let range = range(in: page), let elevations = page.values(.elevation) else { return }
+      if page.isDense, !elevations[range].contains(TrackColumns.unknown) {
+        smoother.add(
+          from: page.page.seconds.lowerBound + Int32(range.lowerBound),
+          UnsafeBufferPointer(rebasing: elevations[range]))
+      } else if let seconds = page.values(.second) {
+        for index in range where elevations[index] != TrackColumns.unknown {
+          smoother.add(seconds[index], elevations[index])
+        }
       }
       smoother.each(isEnd: false) { _, metres in Climb.add(metres, to: &climb) }
     }

@@ -9,6 +9,8 @@ struct Comparison {
   let reference: () throws -> Launch
   /// The reference, as the report names it.
   let referenceName: String
+  /// What is compared: the time that passed, unless the processor's time is.
+  var time: KeyPath<Cost, Double> & Sendable = \.seconds
 
   struct Result {
     let subject: Double
@@ -31,9 +33,9 @@ struct Comparison {
       results.append((first, try reference().measure()))
     }
     return Result(
-      subject: median(results.map(\.subject.seconds)),
-      reference: median(results.map(\.reference.seconds)),
-      ratio: median(results.map { $0.subject.seconds / $0.reference.seconds }),
+      subject: median(results.map { $0.subject[keyPath: time] }),
+      reference: median(results.map { $0.reference[keyPath: time] }),
+      ratio: median(results.map { $0.subject[keyPath: time] / $0.reference[keyPath: time] }),
       peakBytes: results.map(\.subject.peakBytes).max() ?? 0)
   }
 

@@ -13,6 +13,10 @@ struct FITRecords {
   private var compressedLast: Int?
   /// The compressed distance in sixteenths of a metre.
   private var compressed = 0
+  /// The heart rates and the cadences of all readings.
+  private var rates = RateSum(
+    Int32(ActivityRecord.heartRates.lowerBound)...Int32(ActivityRecord.heartRates.upperBound))
+  private var turns = RateSum(1...255)
   /// The number of readings scanned for means.
   private var looked = 0
 
@@ -131,15 +135,8 @@ struct FITRecords {
         }
       }
     }
-    for (field, column) in [(Field.heartRate, TrackColumn.heartRate), (Field.cadence, .cadence)]
-    where read(field) {
-      columns.fill(column, count) { rates in
-        for index in 0..<count {
-          let value = values[index]
-          rates[index] = value >= 1 && value <= 255 ? Int32(truncatingIfNeeded: value) : unknown
-        }
-      }
-    }
+    if read(Field.heartRate) { columns.fill(.heartRate, count) { rates.fill($0, values) } }
+    if read(Field.cadence) { columns.fill(.cadence, count) { turns.fill($0, values) } }
     columns.advance(by: count)
   }
 
@@ -266,39 +263,75 @@ struct FITRecords {
   /// Returns the means of the readings between two times, without implausible heart rates and
   /// cadences of 0.
   mutating func means(from start: UInt32, to end: UInt32) -> Means {
+    if let first, let last, start <= first, end >= last { return Means(rates, turns) }
     looked += columns.count
     guard looked <= Self.mostLooks else { return Means() }
-    var (rates, rateSum, highest) = (0, 0, 0)
-    var (turns, turnSum) = (0, 0)
+    var (rates, turns) = (rates.empty, turns.empty)
     let (first, last) = (Self.second(start), Self.second(end))
-    let least = Int32(ActivityRecord.heartRates.lowerBound)
-    let most = Int32(ActivityRecord.heartRates.upperBound)
     columns.keepPage()
     columns.forEachPage { page in
       guard let seconds = page.values(.second) else { return }
       if let values = page.values(.heartRate) {
         for index in 0..<seconds.count where seconds[index] >= first && seconds[index] <= last {
-          let rate = values[index]
-          guard rate >= least, rate <= most else { continue }
-          rates += 1
-          rateSum += Int(rate)
-          highest = max(highest, Int(rate))
+          rates.add(values[index])
         }
       }
       if let values = page.values(.cadence) {
         for index in 0..<seconds.count where seconds[index] >= first && seconds[index] <= last {
-          guard values[index] > 0 else { continue }
-          turns += 1
-          turnSum += Int(values[index])
+          turns.add(values[index])
         }
       }
     }
-    var means = Means()
-    if rates > 0 {
-      means.heartRate = (Double(rateSum) / Double(rates) * 10).rounded() / 10
-      means.maximumHeartRate = Double(highest)
+    return Means(rates, turns)
+  }
+}
+
+extension FITRecords.Means {
+  fileprivate init(_ rates: RateSum, _ turns: RateSum) {
+    (heartRate, maximumHeartRate) = (rates.mean, rates.highest)
+    cadence = turns.mean
+  }
+}
+
+/// Adds up heart rates or cadences, of which implausible ones do not count.
+private struct RateSum {
+  private let plausible: ClosedRange<Int32>
+  private var count: Int32 = 0
+  private var sum = 0
+  private var most: Int32 = 0
+
+  init(_ plausible: ClosedRange<Int32>) { self.plausible = plausible }
+
+  /// A sum of nothing yet, with the same bounds.
+  var empty: RateSum { RateSum(plausible) }
+
+  /// The mean, rounded to a tenth; `nil` without any.
+  var mean: Double? { count > 0 ? (Double(sum) / Double(count) * 10).rounded() / 10 : nil }
+  var highest: Double? { count > 0 ? Double(most) : nil }
+
+  @inline(__always)
+  mutating func add(_ value: Int32) {
+    guard plausible.contains(value) else { return }
+    (count, sum, most) = (count &+ 1, sum &+ Int(value), max(most, value))
+  }
+
+  /// Adds numbers of a file, and stores them in a column; those outside 1 to 255 are unknown.
+  mutating func fill(
+    _ column: UnsafeMutableBufferPointer<Int32>, _ values: UnsafeMutableBufferPointer<Int64>
+  ) {
+    // Sums of a page fit in 32 bits, and plain sums of both cases become vector instructions.
+    let (least, highest) = (plausible.lowerBound, plausible.upperBound)
+    var (further, total, peak): (Int32, Int32, Int32) = (0, 0, 0)
+    for index in 0..<min(column.count, values.count) {
+      let value = values[index]
+      let rate =
+        value >= 1 && value <= 255 ? Int32(truncatingIfNeeded: value) : TrackColumns.unknown
+      column[index] = rate
+      let counted = rate >= least && rate <= highest ? rate : 0
+      further = further &+ (counted > 0 ? 1 : 0)
+      total = total &+ counted
+      peak = max(peak, counted)
     }
-    if turns > 0 { means.cadence = (Double(turnSum) / Double(turns) * 10).rounded() / 10 }
-    return means
+    (count, sum, most) = (count &+ further, sum &+ Int(total), max(most, peak))
   }
 }

@@ -14,17 +14,25 @@ public enum Base64 {
     let length = (bytes.count + 2) / 3 * 4
     return String(unsafeUninitializedCapacity: length) { buffer in
       alphabet.withUnsafeBufferPointer { letters in
-        var place = 0
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-          let left = bytes.count - start
-          let number =
-            UInt32(bytes[start]) << 16 | (left > 1 ? UInt32(bytes[start + 1]) << 8 : 0)
-            | (left > 2 ? UInt32(bytes[start + 2]) : 0)
-          buffer[place] = letters[Int(number >> 18)]
-          buffer[place + 1] = letters[Int(number >> 12 & 63)]
-          buffer[place + 2] = left > 1 ? letters[Int(number >> 6 & 63)] : UInt8(ascii: "=")
-          buffer[place + 3] = left > 2 ? letters[Int(number & 63)] : UInt8(ascii: "=")
-          place += 4
+        bytes.withUnsafeBufferPointer { bytes in
+          func put(_ number: UInt32, _ count: Int, at place: Int) {
+            for index in 0..<count {
+              buffer[place + index] = letters[Int(number >> UInt32(18 - index * 6) & 63)]
+            }
+          }
+          let (whole, rest) = (bytes.count / 3, bytes.count % 3)
+          for group in 0..<whole {
+            let start = group * 3
+            put(
+              UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]),
+              4, at: group * 4)
+          }
+          guard rest > 0 else { return }
+          let start = whole * 3
+          put(
+            UInt32(bytes[start]) << 16 | (rest > 1 ? UInt32(bytes[start + 1]) << 8 : 0), rest + 1,
+            at: whole * 4)
+          for place in whole * 4 + rest + 1..<length { buffer[place] = UInt8(ascii: "=") }
         }
       }
       return length
