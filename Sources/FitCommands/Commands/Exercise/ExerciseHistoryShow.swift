@@ -32,37 +32,14 @@ struct ExerciseDay: Model, DatedRecord {
   var dated: String { date }
 
   init?(_ session: ExerciseSession) {
-    let working = session.sets.filter { $0.kind != SetKind.warmup.rawValue }
-    guard let best = working.max(by: { Self.rank($0) < Self.rank($1) }) else { return nil }
+    guard let best = session.best else { return nil }
     workoutId = session.workoutId
     title = session.title
     date = session.date
     (localDay, utcOffset) = (session.localDay, session.utcOffset)
-    sets = working.reduce(0) { $0 + ($1.sets ?? 1) }
-    self.best = best
-    oneRepMaxKg = working.compactMap {
-      OneRepMax.estimate(weightKg: $0.movedKg, reps: $0.reps)
-    }.max().map(Self.grams)
-    let volumes = working.compactMap(\.volumeKg)
-    volumeKg = volumes.isEmpty ? nil : Self.grams(volumes.reduce(0, +))
+    (sets, self.best) = (session.setCount, best)
+    (oneRepMaxKg, volumeKg) = (session.oneRepMaxKg, session.volumeKg)
     setsDetail = session.sets.flatMap(\.everySet)
-  }
-
-  /// Kilograms to the gram: no scale knows more.
-  private static func grams(_ kilograms: Double) -> Double { (kilograms * 1000).rounded() / 1000 }
-
-  private static func rank(_ done: WorkoutExercise) -> [Double] {
-    [
-      OneRepMax.estimate(weightKg: done.movedKg, reps: done.reps) ?? 0, done.weightKg ?? 0,
-      Double(done.reps ?? 0), done.distanceKm ?? 0, Double(done.durationSeconds ?? 0),
-    ]
-  }
-}
-
-extension [Double] {
-  /// Compares element by element.
-  fileprivate static func < (left: [Double], right: [Double]) -> Bool {
-    left.lexicographicallyPrecedes(right)
   }
 }
 

@@ -15,6 +15,7 @@ struct Coach: Sendable {
   /// - Parameter earlier: what the person said before, the latest last; "and yesterday?" continues
   ///   its topics.
   func advice(on message: String, after earlier: [String] = []) -> [Advice] {
+    if let recalled = facts.recalled { return [recalled] }
     let question = CoachQuestion(message)
     return chosen(question, earlier).map { $0.advice(on: question, facts) }
   }
@@ -27,8 +28,10 @@ struct Coach: Sendable {
     let question = CoachQuestion(message)
     if question.isCourtesy { return CoachAnswer(["Gladly. " + invitation]) }
     // The catalogue has the food even when nothing was logged.
-    if facts.areEmpty, question.food == nil { return CoachAnswer([Self.nothingLogged]) }
-    let opening = Self.named(question, earlier).isEmpty ? [uncertainty] : []
+    let isSettled = question.food != nil || facts.recalled != nil
+    if facts.areEmpty, !isSettled { return CoachAnswer([nothingLogged]) }
+    let opening =
+      facts.recalled == nil && Self.named(question, earlier).isEmpty ? [uncertainty] : []
     return CoachAnswer(opening, on: advice(on: message, after: earlier))
   }
 
@@ -37,7 +40,7 @@ struct Coach: Sendable {
     let opening =
       "\(invitation) I answer from what you have logged and show the figures I used. I am a program:"
       + " I judge no symptoms and say nothing about medicines."
-    if facts.areEmpty { return CoachAnswer([opening, Self.nothingLogged]) }
+    if facts.areEmpty { return CoachAnswer([opening, nothingLogged]) }
     return CoachAnswer(
       [opening], on: usual.map { $0.advice(on: CoachQuestion(""), facts) })
   }
@@ -91,7 +94,15 @@ struct Coach: Sendable {
       + " Here is what they say; \(invitation.prefix(1).lowercased())\(invitation.dropFirst())"
   }
 
-  private static let nothingLogged =
+  private var nothingLogged: String {
+    guard !facts.lastLogged.isEmpty else { return Self.neverLogged }
+    let last = facts.lastLogged.map { "your last \($0.noun) is of \(facts.name($0.day))" }
+      .joined(separator: ", ")
+    return "Nothing is logged in the last four weeks: \(last). Ask me about an exercise, a distance"
+      + " or those days, or log a few days and ask again; I do not guess."
+  }
+
+  private static let neverLogged =
     "Nothing is logged yet, so there is nothing I could answer from, and I will not guess. Log what"
     + " you eat and drink, your weight, your sleep and your workouts for a few days and ask again;"
     + " a calorie goal and a complete profile help too."

@@ -40,7 +40,21 @@ struct CoachFactsLoader {
       of: .account(account), IntentionTable.Filter(scope: .day, from: today, to: today),
       limit: 1, offset: 0
     ).intentions.first?.text
+    facts.lastWorkout = try last("workouts", by: "date", " AND status = 'completed'")
+    if facts.areEmpty {
+      facts.lastLogged = try [
+        ("workout", facts.lastWorkout), ("meal", last("food_logs", by: "logged_at", "")),
+      ].compactMap { noun, day in day.map { PersonFacts.LastLogged(noun: noun, day: $0) } }
+    }
     return facts
+  }
+
+  /// Returns the day of the latest record of a table, up to now; `nil` without one.
+  private func last(_ table: String, by date: String, _ condition: String) throws -> Day? {
+    try store.database.first(
+      "SELECT day FROM \(table) WHERE account = ? AND \(date) <= ?\(condition)"
+        + " ORDER BY \(date) DESC LIMIT 1", account, now.stored
+    ) { Day(number: $0.int(0)) }
   }
 
   private func person(_ facts: inout PersonFacts) throws {

@@ -51,6 +51,29 @@ struct CoachQuestion: Sendable {
     return meal.isEmpty ? nil : String(meal)
   }
 
+  /// The question about one thing of the training log; `nil` where it asks about something else.
+  ///
+  /// - Parameter earlier: what the person said before, the latest last, which "and last month?"
+  ///   continues.
+  func training(_ today: Day, after earlier: [String]) -> TrainingQuestion? {
+    guard PlainQuestion.topic(of: words) == nil else { return nil }
+    let telling = words.filter { !Self.sharedWords.contains($0) }
+    let isAboutElse = TopicWords.topics(of: telling).contains { $0 != .training }
+    if let question = TrainingQuestion(words, today: today, isAboutElse: isAboutElse) {
+      return question
+    }
+    guard isFollowUp, topics.isEmpty, let period = QuestionPeriod(in: words, today: today),
+      let last = earlier.last
+    else { return nil }
+    return CoachQuestion(last).training(today, after: earlier.dropLast())?.over(period)
+  }
+
+  /// Words of other topics that questions about training have too: "how is my bench progress".
+  private static let sharedWords: Set<String> = [
+    "progress", "pace", "track", "kg", "kilo", "kilos", "lb", "lbs", "pound", "pounds", "weight",
+    "trend",
+  ]
+
   /// Returns the day of the question: yesterday when it says so, else today.
   func day(_ today: Day) -> Day { words.contains("yesterday") ? today.previous : today }
 

@@ -45,6 +45,12 @@ struct PersonFacts: Sendable {
   var askedFood: Food?
   /// The foods that the question asks about, where they are several or have amounts.
   var askedMeal: [AskedFood] = []
+  /// The answer to a question about one thing of the training log.
+  var recalled: Advice?
+  /// The latest day of each kind of record, where the days that are read have none at all.
+  var lastLogged: [LastLogged] = []
+  /// The day of the last workout, however long ago.
+  var lastWorkout: Day?
 
   /// The number of days of food, water, steps and habits that are read, today included.
   static let days = 15
@@ -101,6 +107,13 @@ extension PersonFacts {
   struct Reading: Sendable, Equatable {
     var day: Day
     var quantity: Double
+  }
+
+  /// The latest day of a kind of record.
+  struct LastLogged: Sendable, Equatable {
+    /// As in "your last workout".
+    var noun: String
+    var day: Day
   }
 
   /// The training of a day.

@@ -8,6 +8,8 @@ struct Consulting {
   private let assistant: Assistant?
   /// Finds the food that best matches some words.
   private let food: (String) throws -> Food?
+  /// Answers a question about one thing of the training log.
+  private let recall: (TrainingQuestion) throws -> Advice?
   /// Reads several foods, or amounts of foods; empty where the words are the name of one food.
   private let meal: (String) -> [PersonFacts.AskedFood]
 
@@ -18,11 +20,13 @@ struct Consulting {
   /// - Throws: ``ServiceError/invalid(_:)`` when a model is asked for that the server lacks.
   init(_ context: RequestContext, _ store: Store, of account: String, about type: String) throws {
     assistant = try context.composer()
-    coach = Coach(
-      type: ConsultationType(rawValue: type) ?? .general,
-      facts: try CoachFactsLoader(
-        store: store, account: account, calendar: context.caller.calendar, now: context.now
-      ).facts())
+    let facts = try CoachFactsLoader(
+      store: store, account: account, calendar: context.caller.calendar, now: context.now
+    ).facts()
+    coach = Coach(type: ConsultationType(rawValue: type) ?? .general, facts: facts)
+    recall = {
+      try TrainingRecall(store: store, account: account, facts: facts).advice(on: $0)
+    }
     food = { words in
       guard FitIQ.searchLength.contains(words.count) else { return nil }
       return try FoodResultPages(table: store.foods, account: account, now: context.now)
@@ -53,6 +57,7 @@ struct Consulting {
     coach.facts.askedMeal = question.meal.map(meal) ?? []
     if coach.facts.askedMeal.isEmpty { coach.facts.askedFood = try question.food.flatMap(food) }
     let own = earlier.filter { $0.role == ConsultationRole.user.rawValue }.map(\.content)
+    coach.facts.recalled = try question.training(coach.facts.today, after: own).flatMap(recall)
     let answer = coach.answer(to: message, after: own)
     guard let assistant, Concern(in: message) == nil, !question.isCourtesy else {
       return answer

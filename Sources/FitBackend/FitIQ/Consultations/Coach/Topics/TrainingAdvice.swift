@@ -6,8 +6,9 @@ extension Advice {
     var advice = Advice()
     let weeks = (0..<4).map { TrainingWeek($0, of: facts) }
     guard weeks.contains(where: { $0.workouts > 0 }) else {
+      let last = facts.lastWorkout.map { "; the last was of \(facts.name($0))" } ?? ""
       advice.sentences.append(
-        "No workout is logged in the last four weeks. \(Self.advised)")
+        "No workout is logged in the last four weeks\(last). \(Self.advised)")
       advice.guidelines.append(.activity)
       advice.unknowns.append("your training: log or import your workouts")
       return advice
