@@ -140,6 +140,7 @@ let package = Package(
       name: "ActivityFilesTests",
       dependencies: [
         "ActivityFiles", "ActivityFixtures", "CivilTime", "JSON", "PackedFixtures", "TestSupport",
+        "Tracks",
       ]),
     .testTarget(name: "HealthLanguageTests", dependencies: ["HealthLanguage", "Quantities"]),
     .testTarget(

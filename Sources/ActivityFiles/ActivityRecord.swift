@@ -26,6 +26,8 @@ public struct ActivityRecord: Sendable, Hashable {
   public var sport: String?
   /// The title that the person or the app gave it.
   public var title: String?
+  /// Whether the title is what the person calls it, which counts more than a file's.
+  public var isTitledByPerson = false
   public var notes: String?
   /// The ascent in metres, as counted by the device, or else by ``Elevation/method``.
   public var ascent: Double?

@@ -46,11 +46,11 @@ final class Reading: ActivityReceiver {
 
   /// - Parameter taken: told of each workout, as the how manieth it was.
   init(
-    path: String, zone: Zone = .utc, samples: Bool = false,
+    path: String, zone: Zone = .utc, samples: Bool = false, tracks: Bool = false,
     taken: @escaping (Int) -> Void = { _ in }
   ) throws {
     self.taken = taken
-    let options = ActivityFiles.Options(zone: zone, wantsSamples: samples)
+    let options = ActivityFiles.Options(zone: zone, wantsSamples: samples, wantsTracks: tracks)
     reports = try ActivityFiles(options, self).read(path, standardInput: 0)
   }
 

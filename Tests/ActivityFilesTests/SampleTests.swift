@@ -3,6 +3,7 @@ import CivilTime
 import Foundation
 import JSON
 import Testing
+import Tracks
 
 /// Reads real files against what is known of them, where FIT_SAMPLES names the folder that holds
 /// them with their `groundtruth.json`.
@@ -72,6 +73,45 @@ struct SampleTests {
       let figure = truth[key]?.double
       #expect((figure == nil) == (found == nil), place)
       if let figure, let found { #expect(abs(found - figure) <= 1, place) }
+    }
+  }
+
+  /// Metres gained and lost as the devices counted them with their barometers, read from the files'
+  /// session messages with fitdecode 0.11.
+  private static let devices: [(file: String, ascent: Double, descent: Double)] = [
+    ("fit/2015-10-13-08-43-15.fit", 66, 84),
+    ("fit/Edge810-Vector-2013-08-16-15-35-10.fit", 514, 515),
+    ("fit/coros-pace-2-cycling-misaligned.fit", 938, 1231),
+    ("fit/downhill.fit", 1633, 1880), ("fit/garmin-edge-500-activity.fit", 541, 541),
+    ("fit/mornindew.fit", 99, 99), ("fit/running-with-developer-data.fit", 32, 30),
+    ("fit/sample-activity-indoor-trainer.fit", 4, 0),
+  ]
+  /// Metres gained and lost as gpxpy 1.6.2 adds them up: each reading averaged with the two beside
+  /// it, and every difference counted. It counts noise as well, and so more than devices do.
+  private static let sums: [(file: String, ascent: Double, descent: Double)] = [
+    ("gpx/run.gpx", 140.9, 117.9), ("gpx/strava_py_7348460494.gpx", 109.5, 106.5),
+    ("gpx/sweat_4801048867_strava.gpx", 214.4, 209.8),
+  ]
+
+  @Test("Climbs are those of the devices and of a second reader", .enabled(if: folder != nil))
+  func elevation() throws {
+    let folder = try #require(Self.folder)
+    func climb(_ file: String) throws -> Elevation {
+      let workout = try #require(Reading(path: "\(folder)/\(file)", tracks: true).workouts.first)
+      let track = try #require(workout.track.flatMap { Track(bytes: $0.bytes) })
+      return try #require(track.elevation)
+    }
+    for known in Self.devices {
+      let found = try climb(known.file)
+      let place: Comment = "\(known.file) \(found)"
+      #expect(abs(found.ascent - known.ascent) <= max(8, known.ascent * 0.15), place)
+      #expect(abs(found.descent - known.descent) <= max(8, known.descent * 0.16), place)
+    }
+    for known in Self.sums {
+      let found = try climb(known.file)
+      let place: Comment = "\(known.file) \(found)"
+      #expect((0.45...1).contains(found.ascent / known.ascent), place)
+      #expect((0.45...1).contains(found.descent / known.descent), place)
     }
   }
 

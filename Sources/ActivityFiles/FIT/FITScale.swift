@@ -54,6 +54,13 @@ struct FITScale {
           + " --user says whose to take")
       return
     }
+    if let wanted, !users.contains(where: { isCalled(wanted, $0) }) {
+      let people = users.map { label($0) }.sorted()
+      intake.tellUsers(people)
+      intake.tell(
+        .skipped, "it holds the weights of \(people.joined(separator: ", ")) and nobody else")
+      return
+    }
     var left = 0
     for measurement in measurements {
       if let wanted, !isCalled(wanted, measurement.user) {

@@ -12,6 +12,7 @@ struct StravaTable: TableReader {
   private let type: Int?
   private let name: Int?
   private let description: Int?
+  private let privateNote: Int?
   private let gear: Int?
   private let ascent: Int?
   private let elapsed: Int?
@@ -43,6 +44,8 @@ struct StravaTable: TableReader {
     description = header.first(
       "activity description", "beschreibung der aktivität", "aktivitätsbeschreibung",
       "description de l'activité", "descripción de la actividad", "description")
+    privateNote = header.first(
+      "activity private note", "private notiz zur aktivität", "note privée sur l'activité")
     gear = header.first("activity gear", "ausrüstung für aktivität", "gear", "bike", "ausrüstung")
     ascent = header.last(
       "elevation gain", "höhenzunahme", "höhengewinn", "gain d'altitude", "desnivel positivo",
@@ -88,8 +91,11 @@ struct StravaTable: TableReader {
     record.source = "Strava"
     record.sport = word
     record.title = row.plain(name)
+    record.isTitledByPerson = record.title != nil
     record.ascent = numbers.positive(row.bytes(ascent))
-    let words = [row.notes(description), row.plain(gear).map { "Gear: \($0)" }]
+    let words = [
+      row.notes(description), row.notes(privateNote), row.plain(gear).map { "Gear: \($0)" },
+    ]
     record.notes = words.compactMap(\.self).joined(separator: ". ").nilIfEmpty
     try intake.take(record, at: .line(row.line))
   }

@@ -21,6 +21,8 @@ public struct UploadedSet: Codable, Sendable, Hashable {
   public var kind: String?
   public var reps: Int?
   public var weightKg: Double?
+  /// The number of dumbbells that have the weight each; `nil` for a single load.
+  public var dumbbells: Int?
   /// The unit in which the load was written, `kg` or `lb`; `nil` where it is the person's own.
   public var weightUnit: String?
   public var durationSeconds: Int?

@@ -94,6 +94,9 @@ struct TrainingIntake {
       new.reps = set.reps
       if load == .assisted { new.assistanceKg = set.weightKg } else { new.weightKg = set.weightKg }
       new.weightUnit = set.weightUnit.flatMap(MassUnit.init(rawValue:))?.rawValue
+      new.dumbbells = set.dumbbells.flatMap {
+        NewWorkoutExercise.dumbbells.contains($0) ? $0 : nil
+      }
       new.durationSeconds = set.durationSeconds
       new.distanceKm = set.distanceKm
       new.rpe = set.rpe.flatMap { NewWorkoutExercise.exertions.contains($0) ? $0 : nil }

@@ -74,6 +74,8 @@ public struct ExerciseText: Sendable, Hashable {
         {
           (part.weightKg, part.assistanceKg) = (last.weightKg, last.assistanceKg)
           (part.weightUnit, part.percent) = (last.weightUnit, last.percent)
+          // "80 kg x 8, 8, 6": each number is a set like the first.
+          if last.sets == 1 { part.sets = part.sets ?? 1 }
         }
         parts.append(part)
       }

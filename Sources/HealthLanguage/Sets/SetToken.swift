@@ -74,16 +74,20 @@ struct SetToken: Sendable, Hashable {
     join(&words)
     let grammar = SetWord(system: system)
     var tokens: [SetToken] = []
-    for word in words {
+    for (index, word) in words.enumerated() {
       // "5x5 100kg, then 3x8": it joins the sets of one exercise.
       if tokens.isEmpty, word.lowercased() == "then" { continue }
       let mark = tokens.last?.figure?.isSet == true ? SetWord.marks[word.lowercased()] : nil
       // Behind a figure "each" tells what it is of.
       let isNote = tokens.last?.isFigure == true && grammar.figure(word)?.isNote == true
       let figure = mark.map(SetFigure.kind) ?? grammar.figure(word)
+      // Behind a set, and before no name, "drop" tells how it was done: "100x5, 80x8 drop".
+      let isKind =
+        tokens.last?.isFigure == true && (figure == .kind(.drop) || figure == .kind(.failure))
+        && words.dropFirst(index + 1).first.map { grammar.figure($0) != nil } ?? true
       let isAfterName = !mayNameExercise || tokens.contains { !$0.isFigure }
       let isName =
-        mark == nil && !isNote && !isAfterName && figure?.standsBehindName == true
+        mark == nil && !isNote && !isKind && !isAfterName && figure?.standsBehindName == true
       tokens.append(SetToken(text: word, figure: isName ? nil : figure))
     }
     return tokens

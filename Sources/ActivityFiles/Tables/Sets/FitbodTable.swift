@@ -74,6 +74,10 @@ final class FitbodTable: TableReader {
     if row.plain(isWarmup)?.lowercased() == "true" { set.kind = .warmup }
     set.reps = row.count(reps, numbers)
     weight.read(row, numbers, into: &set, intake)
+    // The multiplier is the number of dumbbells that have the given weight each.
+    if set.kilograms != nil, let count = row.count(multiplier, numbers), (2...4).contains(count) {
+      set.dumbbells = count
+    }
     set.seconds = numbers.positive(row.bytes(seconds))
     set.kilometres =
       numbers.positive(row.bytes(metres)).map { $0 / 1000 }
@@ -81,11 +85,9 @@ final class FitbodTable: TableReader {
     return set
   }
 
-  /// Returns the notes, with the values that a set has no field for. The multiplier is the number
-  /// of dumbbells that have the given weight each.
+  /// Returns the notes, with the values that a set has no field for.
   private func notes(_ row: DelimitedRow) -> String? {
     var parts = [row.notes(notes)].compactMap(\.self)
-    if let count = row.count(multiplier, numbers), count > 1 { parts.append("\(count) dumbbells") }
     if numbers.positive(row.bytes(incline)) != nil, let text = row.plain(incline) {
       parts.append("incline \(text)")
     }

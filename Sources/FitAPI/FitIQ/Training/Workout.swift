@@ -47,6 +47,8 @@ public struct Workout: Model, Identifiable, LocallyDated {
   public var utcOffset: Int?
   /// `true` where a device or an app recorded it, and Health Data knows it as well.
   public var isRecorded: Bool?
+  /// The import that it came with; `nil` where it came with none.
+  public var importId: String?
   // Calculated from the track by the command line; no server returns it.
   public var splits: [WorkoutSplit]?
   public var zones: [WorkoutZone]?
@@ -56,7 +58,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
     case id, userId, title, scheduledAt, completedAt, durationMinutes, notes, exercises, createdAt
     case startedAt, durationSeconds, caloriesBurned, distanceKm, activity, source, status
     case avgHeartRate, maxHeartRate, avgCadence, elevationGain, laps, hasTrack, splits, zones
-    case best, localDay, utcOffset, isRecorded, intensity, updatedAt
+    case best, localDay, utcOffset, isRecorded, intensity, updatedAt, importId
   }
 
   /// Creates a workout from its stored values.
@@ -178,6 +180,10 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var track: String?
   /// Whether Health Data is to know it as well, by its start; only of a new workout that is over.
   public var isRecorded: Bool?
+  /// The import that it came with; only of a new workout.
+  public var importId: String?
+  /// When it was last changed, which a change that takes another one back restores.
+  public var updatedAt: String?
 
   /// The number of characters that a title may have.
   public static let titleLength = 1...255
@@ -208,6 +214,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
     check("scheduledAt", scheduledAt, &problems)
     check("startedAt", startedAt, &problems)
     check("completedAt", completedAt, &problems)
+    check("updatedAt", updatedAt, &problems)
     if let start = startedAt.flatMap({ Instant($0) }),
       let end = completedAt.flatMap({ Instant($0) }),
       end < start

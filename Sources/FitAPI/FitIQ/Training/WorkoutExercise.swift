@@ -14,6 +14,8 @@ public struct WorkoutExercise: Model, Identifiable {
   public var weightKg: Double?
   /// The unit in which the load was typed, `kg` or `lb`; `nil` where it is the person's own.
   public var weightUnit: String?
+  /// The number of dumbbells that have the weight each; `nil` for a single load.
+  public var dumbbells: Int?
   /// The seconds of each set.
   public var durationSeconds: Int?
   /// The kilometres of each set.
@@ -44,7 +46,7 @@ public struct WorkoutExercise: Model, Identifiable {
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, exerciseId, exerciseName, sets, reps, weightKg, durationSeconds, distanceKm
     case restSeconds, notes, rpe, kind, assistanceKg, superset, bodyWeightKg
-    case lacksBodyWeight, setsDetail, category, records, weightUnit
+    case lacksBodyWeight, setsDetail, category, records, weightUnit, dumbbells
   }
 
   /// Creates an exercise from its stored values.
@@ -81,11 +83,11 @@ public struct WorkoutExercise: Model, Identifiable {
     return max(0, bodyWeightKg + (weightKg ?? 0) - (assistanceKg ?? 0))
   }
 
-  /// The volume in kilograms: sets × repetitions × weight; `nil` where one of them is unknown, and
+  /// The volume in kilograms: sets × repetitions × weight, of all dumbbells; `nil` where one of them is unknown, and
   /// for warm-up sets.
   public var volumeKg: Double? {
     guard kind != SetKind.warmup.rawValue, let reps, let movedKg else { return nil }
-    return Double((sets ?? 1) * reps) * movedKg
+    return Double((sets ?? 1) * reps * (dumbbells ?? 1)) * movedKg
   }
 }
 
@@ -106,7 +108,11 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var superset: Int?
   /// The unit in which the load was typed: `kg` or `lb`.
   public var weightUnit: String?
+  /// The number of dumbbells that have the weight each.
+  public var dumbbells: Int?
 
+  /// The dumbbells that a person may have in their hands.
+  public static let dumbbells = 1...4
   /// The number of sets that an exercise may have.
   public static let sets = 1...1000
   /// The repetitions that a set may have.
@@ -138,6 +144,7 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
     problems.check("assistanceKg", assistanceKg, in: Self.weights)
     problems.check("superset", superset, in: Self.supersets)
     problems.check("weightUnit", weightUnit, isOneOf: MassUnit.self)
+    problems.check("dumbbells", dumbbells, in: Self.dumbbells)
     WorkoutExerciseChange(self).validate(&problems)
   }
 }

@@ -10,9 +10,9 @@ struct WorkoutExerciseTable {
   /// The columns, in the order of ``exercise(_:)``.
   static let columns =
     "id, exercise_id, exercise_name, sets, reps, weight_kg, duration_s, distance_km, rest_s, notes,"
-    + " rpe, category, kind, assistance_kg, superset, weight_unit"
+    + " rpe, category, kind, assistance_kg, superset, weight_unit, dumbbells"
   /// The number of columns.
-  static let columnCount = 16
+  static let columnCount = 17
   /// The columns after ``columns`` in queries: the person's weight at the time, where the exercise
   /// moves it and weight was added or taken off.
   static let readColumns = """
@@ -27,7 +27,7 @@ struct WorkoutExerciseTable {
   /// `workouts`, moved in all: NULL where nothing was lifted, and for warm-up sets. It includes the
   /// person's own weight, as ``WorkoutExercise/volumeKg`` counts it.
   static let volume = """
-    iif(coalesce(kind, '') = 'warmup', NULL, coalesce(sets, 1) * reps * iif(
+    iif(coalesce(kind, '') = 'warmup', NULL, coalesce(sets, 1) * reps * coalesce(dumbbells, 1) * iif(
       moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
       max(0, (SELECT quantity FROM progress WHERE account = workout_exercises.account
         AND type = 'weight' AND progress.date <= workouts.date ORDER BY progress.date DESC LIMIT 1)
@@ -72,18 +72,19 @@ struct WorkoutExerciseTable {
       restSeconds: new.restSeconds, notes: notes.isEmpty ? nil : notes, rpe: new.rpe,
       kind: new.kind, assistanceKg: new.assistanceKg, superset: new.superset,
       category: exercise.category)
-    added.weightUnit = new.weightUnit
+    (added.weightUnit, added.dumbbells) = (new.weightUnit, new.dumbbells)
     let load = ExerciseLoad(
       category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
     let movesBody = load == .bodyWeight || load == .assisted
     try database.execute(
       "INSERT INTO workout_exercises (\(Self.columns), one_rep_max_kg, account, workout, position,"
         + " created_at, moves_body)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       added.id, added.exerciseId, added.exerciseName, added.sets, added.reps, added.weightKg,
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
       added.category, added.kind, added.assistanceKg, added.superset,
-      added.weightUnit, Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored,
+      added.weightUnit, added.dumbbells, Self.oneRepMax(added), account, workout,
+      position ?? last + 1, now.stored,
       movesBody)
     guard movesBody, let found = try find(id, in: workout),
       found.bodyWeightKg != nil || found.lacksBodyWeight == true
@@ -171,7 +172,7 @@ struct WorkoutExerciseTable {
       distanceKm: row.doubleOrNil(7), restSeconds: row.intOrNil(8), notes: row.textOrNil(9),
       rpe: row.doubleOrNil(10), kind: row.textOrNil(12), assistanceKg: row.doubleOrNil(13),
       superset: row.intOrNil(14), category: row.text(11))
-    done.weightUnit = row.textOrNil(15)
+    (done.weightUnit, done.dumbbells) = (row.textOrNil(15), row.intOrNil(16))
     done.bodyWeightKg = row.doubleOrNil(columnCount)
     if done.bodyWeightKg == nil, row.int(columnCount + 1) == 1 { done.lacksBodyWeight = true }
     return done

@@ -11,7 +11,7 @@ extension RecordKind {
         "userId", "durationMinutes", "exercises", "status", "hasTrack", "isRecorded", "updatedAt",
         "splits", "zones", "best",
       ].contains($0)
-    } + ["importId", "editedAt"],
+    } + ["editedAt"],
     tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
     each: { store, account, body in try store.workouts.each(of: account, body) },
     add: { store, record, account, now in
@@ -22,7 +22,7 @@ extension RecordKind {
 extension WorkoutTable {
   fileprivate func each(of account: String, _ body: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns)\(Self.readColumns), import_id FROM workouts"
+      "SELECT \(Self.columns)\(Self.readColumns) FROM workouts"
         + " WHERE account = ? ORDER BY date, id DESC",
       account
     ) { row in
@@ -33,9 +33,6 @@ extension WorkoutTable {
       let times = [("scheduledAt", 3), ("startedAt", 4), ("completedAt", 5), ("createdAt", 12)]
       for (name, column) in times {
         if let stored = row.int64OrNil(column) { record.set(name, stored: stored) }
-      }
-      if let importID = row.textOrNil(Self.columnCount + 4) {
-        record["importId"] = .string(importID)
       }
       if let edited = row.int64OrNil(Self.columnCount + 3) {
         record.set("editedAt", stored: edited)

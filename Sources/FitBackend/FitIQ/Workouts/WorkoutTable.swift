@@ -13,9 +13,9 @@ struct WorkoutTable {
   static let columns =
     "id, account, title, scheduled_at, started_at, completed_at, duration_s, calories, distance_km,"
     + " activity, source, notes, created_at, avg_heart_rate, max_heart_rate, avg_cadence, ascent_m,"
-    + " laps, day, utc_offset, intensity"
+    + " laps, day, utc_offset, intensity, import_id"
   /// The number of columns.
-  static let columnCount = 21
+  static let columnCount = 22
   /// The columns after ``columns`` in queries.
   static let readColumns =
     ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id), \(isRecorded),"
@@ -92,7 +92,9 @@ struct WorkoutTable {
     // Workouts logged within a second are listed in the order they were logged.
     try insert(
       draft, id, of: account, calendar,
-      at: Self.timeline.free(of: account, from: now, in: database))
+      at: Self.timeline.free(of: account, from: now, in: database),
+      importID: draft.importId.flatMap { Identifier.isWellFormed($0) ? $0 : nil },
+      editedAt: draft.updatedAt.flatMap { Instant($0) })
     guard let workout = try bare(id, of: account) else { throw Self.unknown }
     return workout
   }
@@ -106,7 +108,7 @@ struct WorkoutTable {
     times.apply(draft)
     let moment = draft.moment(of: times.date ?? written, calendar)
     try database.execute(
-      "INSERT INTO workouts (\(Self.columns), import_id, edited_at)"
+      "INSERT INTO workouts (\(Self.columns), edited_at)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       id, account, draft.title?.trimmed ?? "", times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
@@ -136,6 +138,7 @@ struct WorkoutTable {
     // clock.
     let here = times.state > old.state ? calendar.moment(of: date) : nil
     let changed = draft.localMoment(of: date) ?? here ?? moment.changed(to: date, draft, calendar)
+    let edited = draft.updatedAt.flatMap { Instant($0) } ?? now
     try database.execute(
       "UPDATE workouts SET day = ?, utc_offset = ?, title = coalesce(?, title), scheduled_at = ?, started_at = ?,"
         + " completed_at = ?, duration_s = ?, calories = nullif(coalesce(?, calories), 0),"
@@ -145,12 +148,14 @@ struct WorkoutTable {
         + " avg_heart_rate = coalesce(?, avg_heart_rate),"
         + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
         + " ascent_m = nullif(coalesce(?, ascent_m), 0),"
-        + " intensity = nullif(coalesce(?, intensity), 0), edited_at = ? WHERE id = ?",
+        + " intensity = nullif(coalesce(?, intensity), 0),"
+        // Seconds: as answers have times.
+        + " edited_at = CASE WHEN ? / 1000 = created_at / 1000 THEN NULL ELSE ? END WHERE id = ?",
       changed.day.number, changed.utcOffset, draft.title?.trimmed, times.scheduled?.stored,
       times.started?.stored, times.completed?.stored, times.seconds, draft.caloriesBurned,
       draft.distanceKm, draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed,
       draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain,
-      draft.intensity, now.stored, id)
+      draft.intensity, edited.stored, edited.stored, id)
     try followChange(id, by: draft, times)
     return try find(id, of: account)
   }
@@ -272,6 +277,7 @@ struct WorkoutTable {
     workout.avgCadence = row.doubleOrNil(15)
     workout.elevationGain = row.doubleOrNil(16)
     workout.intensity = row.intOrNil(20)
+    workout.importId = row.textOrNil(21)
     workout.laps = row.textOrNil(17).flatMap {
       try? JSONValue(parsing: Array($0.utf8)).decode([WorkoutLap].self)
     }

@@ -70,6 +70,8 @@ extension Schema {
       moves_body INTEGER NOT NULL DEFAULT 0,
       -- The unit in which the load was typed, where it is not the person's own.
       weight_unit TEXT,
+      -- How many dumbbells have the weight each, where there is more than one load.
+      dumbbells INTEGER,
       UNIQUE (workout, position)
     ) WITHOUT ROWID;
     CREATE INDEX workout_exercises_by_exercise ON workout_exercises (account, exercise_id, workout);

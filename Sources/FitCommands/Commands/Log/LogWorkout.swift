@@ -181,6 +181,6 @@ extension WorkoutExercise {
       kind: new.kind, assistanceKg: new.assistanceKg, category: exercise.category)
     // What is added to one's own weight is shown with a plus.
     if exercise.load == .bodyWeight { lacksBodyWeight = true }
-    (superset, weightUnit) = (new.superset, new.weightUnit)
+    (superset, weightUnit, dumbbells) = (new.superset, new.weightUnit, new.dumbbells)
   }
 }

@@ -178,6 +178,8 @@ extension NewWorkoutExercise {
     restSeconds = figures.restSeconds
     rpe = figures.rpe
     kind = figures.kind?.rawValue
-    notes = figures.note
+    // A weight "each" is that of one of two dumbbells.
+    let isPair = figures.note == SetFigures.each && figures.weightKg != nil
+    (dumbbells, notes) = isPair ? (2, nil) : (nil, figures.note)
   }
 }

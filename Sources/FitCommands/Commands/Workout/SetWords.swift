@@ -25,13 +25,14 @@ struct SetWords {
     return each.isEmpty ? count : "\(sets) × \(each.joined(separator: "  "))"
   }
 
-  /// Returns the weight, as it was typed: `80 kg`, `+10 kg`, `−20 kg`; empty where there is none.
+  /// Returns the weight, as it was typed: `80 kg`, `2 × 20 kg`, `+10 kg`, `−20 kg`; empty where there is none.
   func weight(_ done: WorkoutExercise) -> String {
     if let assistance = done.assistanceKg {
       return "\u{2212}\(figure.weight(assistance, typedIn: done.weightUnit))"
     }
     guard let weight = done.weightKg, weight > 0 else { return "" }
-    return (done.bodyWeightKg == nil && done.lacksBodyWeight != true ? "" : "+")
+    let several = done.dumbbells.map { "\($0) × " } ?? ""
+    return (done.bodyWeightKg == nil && done.lacksBodyWeight != true ? several : "+")
       + figure.weight(weight, typedIn: done.weightUnit)
   }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import FitClient
 import Quantities
@@ -39,7 +40,8 @@ struct TrackFigures {
           offset: $0.start.rounded(tenths: 1))
       }
     }
-    guard track.hasHeartRates, let highest = MaximumHeartRate(in: fit),
+    guard track.hasHeartRates,
+      let highest = MaximumHeartRate(on: workout.localDay.flatMap { Day($0) }, in: fit),
       let found = HeartRateZones(track, highest: highest.beats)
     else {
       (zones, zoneBasis) = ([], nil)
@@ -71,17 +73,22 @@ struct MaximumHeartRate {
   /// Where it comes from.
   let words: String
 
-  /// As given in the profile, else by the age in it; `nil` where it has neither.
-  init?(in fit: Context) {
-    guard let user = try? fit.client.userID(at: .fitiq),
-      let profile = try? fit.client.send(FitIQ.profile(user))
-    else { return nil }
-    if let most = profile.maxHeartRate {
+  /// As given in the profile, else by the age on a day, which follows from the date of birth, else
+  /// by the age in the profile; `nil` where nothing of it is known.
+  init?(on day: Day?, in fit: Context) {
+    guard let user = try? fit.client.userID(at: .fitiq) else { return nil }
+    let profile = try? fit.client.send(FitIQ.profile(user))
+    if let most = profile?.maxHeartRate {
       beats = Double(most)
       words = "your \(most) bpm"
       return
     }
-    guard let age = profile.age else { return nil }
+    let birth = (try? fit.client.send(FitIQ.user(user)))?.dateOfBirth.flatMap(PersonRules.birth)
+    // An age that was typed and is not that of the date of birth counts more.
+    let isTyped = birth.map { fit.today.years(since: $0) != profile?.age } ?? true
+    let typed = isTyped ? profile?.age : nil
+    guard let age = typed ?? birth.map({ (day ?? fit.today).years(since: $0) }), age > 0
+    else { return nil }
     beats = HeartRateZones.highest(age: age)
     words = "\(Decimals.text(beats, upTo: 0)) bpm, by 208 − 0.7 × age"
   }
@@ -99,6 +106,7 @@ extension WorkoutExercise {
     set.reps = reps
     set.weightKg = weightKg
     set.weightUnit = weightUnit
+    set.dumbbells = dumbbells
     set.durationSeconds = durationSeconds
     set.distanceKm = distanceKm
     set.rpe = rpe

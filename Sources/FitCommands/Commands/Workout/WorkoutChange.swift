@@ -61,6 +61,7 @@ struct WorkoutChange {
     before.caloriesBurned = old.caloriesBurned ?? 0
     before.elevationGain = old.elevationGain ?? 0
     before.intensity = old.intensity ?? 0
+    before.updatedAt = old.updatedAt
     return before
   }
 }
@@ -79,5 +80,15 @@ extension WorkoutDraft {
     if workout.startedAt != nil { startedAt = moment.iso8601 }
     let start = Instant(workout.date) ?? end
     completedAt = moment.adding(seconds: end.seconds - start.seconds).iso8601
+  }
+
+  /// Moves the end of a workout that is over as its duration changes; its pauses stay as long.
+  mutating func end(_ workout: Workout) {
+    guard let seconds = durationSeconds, seconds > 0,
+      let start = (startedAt ?? workout.startedAt).flatMap({ Instant($0) }),
+      let end = (completedAt ?? workout.completedAt).flatMap({ Instant($0) })
+    else { return }
+    let paused = workout.seconds.map { max(0, end.seconds - start.seconds - Int64($0)) } ?? 0
+    completedAt = start.adding(seconds: Int64(seconds) + paused).iso8601
   }
 }

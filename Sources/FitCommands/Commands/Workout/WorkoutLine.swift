@@ -63,6 +63,8 @@ extension Workout {
     var draft = draft
     draft.exercises = (exercises ?? []).map(\.draft)
     draft.isRecorded = isRecorded
+    draft.importId = importId
+    if updatedAt != createdAt { draft.updatedAt = updatedAt }
     if hasTrack == true { draft.track = try? fit.client.send(FitIQ.workoutTrack(id)).data }
     if let full = try? fit.client.send(FitIQ.workout(id)) { draft.laps = full.laps }
     return .send(FitIQ.workoutCreation, body: draft)
@@ -85,6 +87,7 @@ extension WorkoutExercise {
     new.assistanceKg = assistanceKg
     new.superset = superset
     new.weightUnit = weightUnit
+    new.dumbbells = dumbbells
     return new
   }
 

@@ -84,6 +84,7 @@ struct WorkoutEdit: Command {
     if let duration = arguments[LogWorkout.duration] {
       draft.durationSeconds = Int(duration.value(in: .second))
       draft.durationMinutes = (Int(duration.value(in: .second)) + 30) / 60
+      draft.end(old)
     }
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)

@@ -113,7 +113,9 @@ extension ActivityRecord {
     best.maximumHeartRate = best.maximumHeartRate ?? rest.maximumHeartRate
     best.cadence = best.cadence ?? rest.cadence
     best.source = best.source ?? rest.source
-    best.title = best.title ?? rest.title
+    if best.title == nil || rest.isTitledByPerson && !best.isTitledByPerson {
+      (best.title, best.isTitledByPerson) = (rest.title, rest.isTitledByPerson)
+    }
     best.notes = best.notes ?? rest.notes
     best.ascent = best.ascent ?? rest.ascent
     if best.exercises.isEmpty { best.exercises = rest.exercises }
@@ -156,6 +158,7 @@ extension UploadedExercise {
         uploaded.reps = set.reps
         uploaded.weightKg = set.kilograms?.rounded(places: 4)
         uploaded.weightUnit = set.unit?.rawValue
+        uploaded.dumbbells = set.dumbbells
         uploaded.durationSeconds = set.seconds.flatMap { Int(exactly: $0.rounded()) }
         uploaded.distanceKm = set.kilometres?.rounded(places: 4)
         uploaded.rpe = set.exertion

@@ -70,7 +70,11 @@ struct WorkoutImport: Command {
       }
     }
     var (gathering, reports) = try read()
-    if let user = try Self.scaleUser(reports, in: fit) {
+    // Of several scales' files not every one must be of the person who is named.
+    let wanted = arguments[Self.user]
+    if wanted == nil || gathering.measurements.isEmpty,
+      let user = try Self.scaleUser(reports, called: wanted, in: fit)
+    {
       options.scaleUser = user
       (gathering, reports) = try read()
     }
@@ -103,11 +107,14 @@ struct WorkoutImport: Command {
   /// does.
   ///
   /// - Throws: ``AmbiguityError`` when nobody can be asked.
-  private static func scaleUser(_ reports: [FileReport], in fit: Context) throws -> String? {
+  private static func scaleUser(
+    _ reports: [FileReport], called wanted: String?, in fit: Context
+  ) throws -> String? {
     guard let report = reports.first(where: { !$0.scaleUsers.isEmpty }) else { return nil }
-    guard fit.screen.canAsk else {
+    guard fit.screen.canAsk, wanted == nil else {
       throw AmbiguityError(
-        message: "\"\(report.path)\" holds the weights of several people",
+        message: wanted.map { "\"\(report.path)\" holds no weights of \"\($0)\"" }
+          ?? "\"\(report.path)\" holds the weights of several people",
         choices: report.scaleUsers.map { AmbiguityError.Choice(id: "--user \($0)", text: "") },
         hint: "say whose to take")
     }
