@@ -61,9 +61,13 @@ public protocol DataFile: Sendable {
 
   /// Prepares to replace the data by a backup, of which a checked copy is made.
   ///
-  /// - Throws: ``DataFileError`` when the backup is damaged, not ours or by a newer `fit`, or when
-  ///   the data to be replaced is.
-  func restoration(of backup: String) throws(DataFileError) -> any Restoration
+  /// - Parameter acceptsValues: whether values that something else than `fit` changed are taken for
+  ///   right.
+  /// - Throws: ``DataFileError`` when the backup is damaged, altered without being accepted, not ours
+  ///   or by a newer `fit`, or when the data to be replaced is.
+  func restoration(
+    of backup: String, acceptsValues: Bool
+  ) throws(DataFileError) -> any Restoration
 
   /// Hands over every record of an account as it is at one moment, kind by kind, oldest first. The
   /// records are never all in memory at once, and the data is not changed.
@@ -110,7 +114,7 @@ public enum DataFileCondition: Sendable, Hashable {
   case damaged([String])
   /// Whole, but with values that something else than `fit` changed, in at most a few sentences.
   case altered([String])
-  /// Missing or empty, with a log beside it that holds changes of it.
+  /// Missing or empty, with its log beside it.
   case orphaned(OrphanedLog)
   /// Unreadable, with the reason.
   case unreadable(String)

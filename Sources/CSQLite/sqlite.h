@@ -20,10 +20,14 @@ static inline int sqlite3_keep_log_on_close(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
 
-// Refuses SQL that could damage the file or its schema, and keeps functions with side effects out of
-// views, triggers and indexes that somebody else may have put into the file.
+// Refuses SQL that could damage the file or its schema, keeps functions with side effects out of indexes
+// that somebody else may have put into the file, and runs none of its triggers and views: fit has none.
 static inline void sqlite3_distrust_schema(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+#ifdef SQLITE_DBCONFIG_ENABLE_VIEW
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
+#endif
 #ifdef SQLITE_DBCONFIG_TRUSTED_SCHEMA
   sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
 #endif

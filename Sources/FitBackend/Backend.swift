@@ -178,11 +178,12 @@ public final class Backend: Sendable {
     return try body(lent.store)
   }
 
-  /// Moves what is in the log into the data file where this process has read and changed nothing.
+  /// Brings what is in the log into the data file, so that a copy of the file alone is whole. The log
+  /// is emptied where this process has changed nothing.
   func settle() {
     for idle in pool.withLock({ $0.idle }) {
-      guard let file = idle.store.file, !file.hasCommitted else { continue }
-      file.foldLog(unlessEmpty: path)
+      guard let file = idle.store.file else { continue }
+      if file.hasCommitted { file.copyLog() } else { file.foldLog(unlessEmpty: path) }
     }
   }
 

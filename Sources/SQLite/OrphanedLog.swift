@@ -1,30 +1,44 @@
 import CSQLite
 import System
 
-/// A log with changes of a database whose file is missing or empty.
+/// The log of a database whose file is missing or empty.
 ///
 /// When a database is created beside such a log, SQLite deletes the log or applies it to the new
-/// file; either way its changes are lost. So no database is ever created there.
+/// file; either way its changes are lost. An empty log says as much: it belongs to a database that had
+/// pages. So no database is ever created there.
 public struct OrphanedLog: Sendable, Hashable {
   /// The database's file, which is missing or empty.
   public let database: String
-  /// The file with the changes: the write-ahead log or the rollback journal.
+  /// The write-ahead log or the rollback journal.
   public let log: String
+  /// Whether the database's file is missing; otherwise it is empty.
+  public let isMissing: Bool
+  /// Whether the log has changes of the database.
+  public let holdsChanges: Bool
 
-  /// Finds the log beside a database's file; `nil` when the file is not empty, or is missing beside no
-  /// log with changes. An empty file beside any log was emptied: a database that has a log has pages.
+  /// Finds the log beside a database's file; `nil` when the file is not empty or has no log.
   public init?(of path: String) {
     let file = FileStatus(path)
     guard file?.size ?? 0 == 0 else { return nil }
-    let log = FileStatus("\(path)-wal")
-    if log?.size ?? 0 > Self.logHeader || file != nil && log != nil {
+    if let log = FileStatus("\(path)-wal") {
       self.log = "\(path)-wal"
+      holdsChanges = log.size > Self.logHeader
     } else if Self.holdsPages("\(path)-journal") {
-      self.log = "\(path)-journal"
+      log = "\(path)-journal"
+      holdsChanges = true
     } else {
       return nil
     }
     database = path
+    isMissing = file == nil
+  }
+
+  /// What was found, in a sentence that names both files.
+  public var sentence: String {
+    let state = isMissing ? "missing" : "empty"
+    return holdsChanges
+      ? "\"\(database)\" is \(state), and \"\(log)\" holds changes of it"
+      : "\"\(database)\" is \(state), and its log \"\(log)\" is still there"
   }
 
   /// The number of bytes before the first page of a write-ahead log
@@ -54,10 +68,7 @@ public struct OrphanedLog: Sendable, Hashable {
 extension SQLiteError {
   /// Creates an error that names the files.
   public init(_ orphan: OrphanedLog) {
-    self.init(
-      code: Self.orphanedLogCode,
-      message:
-        "\"\(orphan.database)\" is missing or empty, and \"\(orphan.log)\" holds changes of it")
+    self.init(code: Self.orphanedLogCode, message: orphan.sentence)
   }
 
   /// The code of the error, far above SQLite's own extensions of `SQLITE_CORRUPT`.

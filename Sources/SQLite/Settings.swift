@@ -105,6 +105,16 @@ extension SQLiteDatabase {
     }
   }
 
+  /// Copies all changes from the log into the file, so that the file alone holds them, and leaves the
+  /// log for the next process to go on with: emptying it would cost the next write twice as much. It
+  /// does not wait for other connections.
+  public func copyLog() {
+    guard !hasMetDamage else { return }
+    _ = withoutWaiting {
+      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    }
+  }
+
   /// Folds the log as ``foldLog()`` does, unless the file at that path has none or an empty one.
   public func foldLog(unlessEmpty path: String) {
     guard !hasMetDamage, let log = FileStatus("\(path)-wal"), log.size > 0 else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import SQLite
 import Testing
 
@@ -38,6 +39,12 @@ import Testing
     scratch.empty("a.db")
     #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: path) }
     scratch.remove("a.db")
+    #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: path) }
+    let orphan = OrphanedLog(of: path)
+    #expect(orphan?.holdsChanges == false)
+    #expect(
+      orphan?.sentence == "\"\(path)\" is missing, and its log \"\(path)-wal\" is still there")
+    scratch.remove("a.db-wal")
     #expect(OrphanedLog(of: path) == nil)
   }
 
@@ -59,6 +66,32 @@ import Testing
     #expect(!database.hasMoved)
     scratch.remove("a.db")
     #expect(database.hasMoved)
+  }
+
+  @Test("Copying the log makes a copy of the file alone complete, and leaves the log")
+  func copying() throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    let database = try SQLiteDatabase(path: path, mode: .readWrite)
+    database.keepLogOnClose()
+    try database.executeScript("INSERT INTO t VALUES (2)")
+    database.copyLog()
+    #expect(scratch.size("a.db-wal") > 0)
+    let alone = scratch.path("alone.db")
+    try FileManager.default.copyItem(atPath: path, toPath: alone)
+    #expect(try SQLiteDatabase(path: alone).first("SELECT count(*) FROM t") { $0.int(0) } == 2)
+  }
+
+  @Test("Triggers and views that somebody put into a file do nothing")
+  func strangers() throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    let database = try SQLiteDatabase(path: path, mode: .readWrite)
+    try database.executeScript(
+      "CREATE TABLE u (x); CREATE TRIGGER g AFTER INSERT ON t BEGIN DELETE FROM u; END;"
+        + "CREATE VIEW v AS SELECT x FROM t; INSERT INTO u VALUES (1); INSERT INTO t VALUES (2)")
+    #expect(try database.first("SELECT count(*) FROM u") { $0.int(0) } == 1)
+    #expect(throws: SQLiteError.self) { try database.first("SELECT x FROM v") { $0.int(0) } }
   }
 
   @Test("Folding the log makes a copy of the file alone complete")

@@ -26,6 +26,14 @@ struct TicksTests {
     #expect(ticks.highest >= high)
   }
 
+  @Test("The range of all numbers has a few ticks")
+  func everything() {
+    let most = Double.greatestFiniteMagnitude
+    for range in [-most...most, 0...most, -most...0, most...most, 1e-308...1e308] {
+      #expect(Ticks(covering: range, about: 5).values.count <= 20)
+    }
+  }
+
   @Test(
     "Every range has ticks that cover it",
     arguments: [

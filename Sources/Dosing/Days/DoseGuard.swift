@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// Checks whether two doses are too close together.
 public enum DoseGuard {
@@ -23,7 +24,7 @@ public enum DoseGuard {
 
   /// Returns the range of instants in which a dose may be too close to one at the given instant.
   public static func reach(around instant: Instant) -> Range<Instant> {
-    let seconds = Int64(widestHours * 3600)
+    let seconds = Int64(saturating: widestHours * 3600)
     return instant.adding(seconds: -seconds)..<instant.adding(seconds: seconds)
   }
 
@@ -48,7 +49,8 @@ public enum DoseGuard {
   private static func refusal(
     by profile: MedicationProfile?, hours: Double, isBefore: Bool, day: Day
   ) -> String {
-    let distance = hours < 1 ? "less than an hour" : hours < 2 ? "1 hour" : "\(Int(hours)) hours"
+    let distance =
+      hours < 1 ? "less than an hour" : hours < 2 ? "1 hour" : "\(Int(saturating: hours)) hours"
     let other =
       "another dose was logged \(distance) \(isBefore ? "before" : "after") this one, on"
       + " \(day.weekday.name) \(day)"

@@ -1,3 +1,5 @@
+import Quantities
+
 /// How a medication is taken.
 public enum MedicationForm: String, Sendable, Hashable, CaseIterable {
   case injection
@@ -34,8 +36,8 @@ public struct Pack: Sendable, Hashable {
     case .doses(let count): return count
     case .milligrams(let whole):
       guard let doseMg, doseMg > 0, whole / doseMg < 1000 else { return nil }
-      let dose = Int64((doseMg * 1e6).rounded())
-      return dose > 0 ? max(1, Int(Int64((whole * 1e6).rounded()) / dose)) : nil
+      let dose = Int64(saturating: (doseMg * 1e6).rounded())
+      return dose > 0 ? max(1, Int(Int64(saturating: (whole * 1e6).rounded()) / dose)) : nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// The pens of a person, counted from the doses in the order of their dates, so that inserting,
 /// moving or deleting a dose changes the count of the doses after it.
@@ -98,8 +99,8 @@ public struct PenCount: Sendable, Hashable {
     guard let contents = size.milligrams, let taken = pen.takenMg, let dose, dose > 0 else {
       return nil
     }
-    let left = Int64(((contents - taken) * 1e6).rounded())
-    let one = Int64((dose * 1e6).rounded())
+    let left = Int64(saturating: ((contents - taken) * 1e6).rounded())
+    let one = Int64(saturating: (dose * 1e6).rounded())
     return one > 0 ? max(0, Int(left / one)) : nil
   }
 }

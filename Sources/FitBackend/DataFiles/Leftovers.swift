@@ -25,6 +25,8 @@ extension StoreFile {
   private static func isDraft(_ rest: Substring) -> Bool {
     let parts = rest.split(separator: ".", maxSplits: 1)
     if parts.count == 2 {
+      // A copy of standard input that was to be restored.
+      if parts[1].hasPrefix("incoming") { return true }
       return parts[1].hasPrefix("new") && Identifier.isWellFormed("\(parts[0])")
     }
     return rest.hasPrefix("restoring-") || rest.hasPrefix("unfinished-")

@@ -16,14 +16,18 @@ public final class PendingRestore: Restoration {
 
   /// Prepares to replace the data by a backup.
   ///
-  /// - Throws: ``DataFileError`` when the backup is damaged, not ours or by a newer `fit`, or when
-  ///   the data to be replaced is.
-  public init(of backup: StoreFile, into target: StoreFile) throws(DataFileError) {
+  /// - Parameter acceptsValues: whether values that something else than `fit` changed are taken for
+  ///   right.
+  /// - Throws: ``DataFileError`` when the backup is damaged, altered without being accepted, not ours
+  ///   or by a newer `fit`, or when the data to be replaced is.
+  public init(
+    of backup: StoreFile, into target: StoreFile, acceptsValues: Bool = false
+  ) throws(DataFileError) {
     self.target = target
     present = try Self.present(target)
     let suffix = String(UInt64.random(in: 0 ... .max), radix: 36)
     staged = StoreFile("\(target.path).restoring-\(suffix)")
-    try Self.stage(backup, staged, owner: target.ownerCalendar)
+    try Self.stage(backup, staged, owner: target.ownerCalendar, acceptsValues)
     do throws(DataFileError) {
       contents = try staged.contents()
     } catch {
@@ -51,11 +55,13 @@ public final class PendingRestore: Restoration {
   }
 
   private static func stage(
-    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar
+    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar,
+    _ acceptsValues: Bool
   ) throws(DataFileError) {
     let source: SQLiteDatabase
+    let version: Int
     do {
-      source = try backup.reading().database
+      (source, version) = try backup.reading()
     } catch {
       throw DataFileError(error, backup.path)
     }
@@ -68,6 +74,16 @@ public final class PendingRestore: Restoration {
           .failed, "\"\(backup.path)\" is not as fit makes it: \(problem)",
           hint: "nothing was changed; choose another backup")
       }
+      // An upgrade has counted the digests of an older backup anew.
+      guard version == StoreFile.schemaVersion,
+        let problem = try RowDigests.problems(in: copy).first
+      else { return }
+      guard acceptsValues else {
+        throw DataFileError(
+          .failed, "\"\(backup.path)\": \(problem)",
+          hint: "nothing was changed; choose another backup, or add --accept if you changed it")
+      }
+      try copy.transaction { try RowDigests.keepAnew(in: copy) }
     } catch let error as SQLiteError where error.kind == .corrupt {
       staged.unlinkAll()
       throw DataFileError(
@@ -128,8 +144,10 @@ public final class PendingRestore: Restoration {
 }
 
 extension StoreFile {
-  public func restoration(of backup: String) throws(DataFileError) -> any Restoration {
-    try PendingRestore(of: StoreFile(backup), into: self)
+  public func restoration(
+    of backup: String, acceptsValues: Bool
+  ) throws(DataFileError) -> any Restoration {
+    try PendingRestore(of: StoreFile(backup), into: self, acceptsValues: acceptsValues)
   }
 
   fileprivate func unlinkAll() {

@@ -95,7 +95,11 @@ public struct StoreFile: DataFile {
       let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) }
       return tables == 0 && version == 0 ? .empty : .foreign
     }
-    guard version >= 0 else { return .damaged(["its schema version is \(version)"]) }
+    if version <= schemaVersion,
+      let finding = try RowDigests.contradiction(to: version, in: database)
+    {
+      return .damaged([finding])
+    }
     return version > schemaVersion ? .newer(version) : .sound(version: version)
   }
 }

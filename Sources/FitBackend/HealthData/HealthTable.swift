@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import Quantities
 import SQL
 import Tracks
 
@@ -116,7 +117,7 @@ struct HealthTable {
     draft.startedAt = "\(start)"
     draft.completedAt = "\(end)"
     // Tables with days only do not say how long a workout took.
-    draft.durationSeconds = new.duration > 0 ? Int(new.duration.rounded()) : nil
+    draft.durationSeconds = new.duration > 0 ? Int(saturating: new.duration.rounded()) : nil
     draft.caloriesBurned = new.energyBurned
     draft.distanceKm = new.distance
     draft.activity = new.activityType

@@ -34,7 +34,8 @@ final class RowDigests: RowWatcher {
 
   init(of database: SQLiteDatabase) { self.database = database }
 
-  /// The table of the digests. A row without a table says that they are kept.
+  /// The table of the digests. A row without a table says that they are kept, and for which version of
+  /// the schema: a version that a failing disk changed is noticed by it. 0 stands for any.
   static let schema = """
     CREATE TABLE digests (
       part TEXT NOT NULL,
@@ -111,8 +112,41 @@ final class RowDigests: RowWatcher {
     try database.execute("DELETE FROM digests")
     guard SQLiteDatabase.canWatchRows else { return }
     for (group, sum) in try sums(of: tables, in: database) { try add(sum, to: group, in: database) }
-    try database.execute("INSERT INTO digests VALUES ('', '', '', 0, 0)")
+    try add(definitions(in: database), to: definitionsGroup, in: database)
+    try database.execute("INSERT INTO digests VALUES ('', '', '', ?, 0)", Schema.version)
   }
+
+  /// The definitions of the tables and indexes, as a group.
+  private static let definitionsGroup = Group(table: "sqlite_schema", owner: "", day: "")
+
+  /// Returns the digest of the definitions of all tables and indexes, wherever their rows are.
+  private static func definitions(in database: SQLiteDatabase) throws -> Sum {
+    var sum = Sum()
+    try database.forEach(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    ) { sum.change(by: $0.digest, rows: 1) }
+    return sum
+  }
+
+  /// Returns why the schema's version cannot be the one of the tables; `nil` when it may be.
+  ///
+  /// - Throws: ``SQLiteError`` when the file cannot be read.
+  static func contradiction(to version: Int, in database: SQLiteDatabase) throws -> String? {
+    guard version > 0 else { return "its schema version is \(version)" }
+    // The first stores had another table of that name.
+    let keepsDigests = try database.first(
+      "SELECT 1 FROM pragma_table_info('digests') WHERE name = 'row_count'", row: { _ in true })
+    guard keepsDigests == true else { return nil }
+    let recorded = try database.first(
+      "SELECT row_count FROM digests WHERE part = '' AND owner = '' AND day = ''",
+      row: { $0.int(0) })
+    guard version < firstVersion || recorded ?? 0 > 0 && recorded != version else { return nil }
+    let tables = max(recorded ?? 0, firstVersion)
+    return "its schema version is \(version), and its tables are those of \(tables)"
+  }
+
+  /// The first version of the schema whose stores keep digests.
+  private static let firstVersion = 32
 
   /// Returns the groups whose rows are not as they were stored, in sentences, at most a few; none where
   /// no digests are kept.
@@ -131,13 +165,18 @@ final class RowDigests: RowWatcher {
         rows: row.int64(3), digest: UInt64(bitPattern: row.int64(4)))
     }
     guard kept.removeValue(forKey: Group(table: "", owner: "", day: "")) != nil else { return [] }
-    let found = try sums(of: tables(in: database), in: database)
+    var found = try sums(of: tables(in: database), in: database)
+    // Stores whose digests were all made by an earlier version have none of the definitions.
+    if kept[definitionsGroup] != nil { found[definitionsGroup] = try definitions(in: database) }
     let groups = Set(kept.keys).union(found.keys).filter { kept[$0] != found[$0] }
     return groups.map { sentence($0, kept[$0]?.rows ?? 0, found[$0]?.rows ?? 0) }.sorted()
       .prefix(5).map(\.self)
   }
 
   private static func sentence(_ group: Group, _ kept: Int64, _ found: Int64) -> String {
+    guard group != definitionsGroup else {
+      return "the definitions of the tables are not as fit stored them"
+    }
     let day = Int(group.day).map { " of \(Day(number: $0))" } ?? ""
     let count = kept == found ? "" : ": \(kept) were stored, \(found) are there"
     return "the rows of \(group.table)\(day) are not as fit stored them\(count)"

@@ -36,7 +36,14 @@ enum Schema {
     try database.executeScript("PRAGMA foreign_keys = OFF")
     defer { try? database.executeScript("PRAGMA foreign_keys = ON") }
     try database.transaction(.immediate) {
-      switch try database.userVersion {
+      let found = try database.userVersion
+      let isEmpty = try number("SELECT count(*) FROM sqlite_schema", database) == 0
+      if found < version, !isEmpty,
+        let finding = try RowDigests.contradiction(to: found, in: database)
+      {
+        throw StoreError.damaged(finding)
+      }
+      switch found {
       case version...: return
       case ..<0: throw StoreError.damaged("its schema version is negative")
       case 0:

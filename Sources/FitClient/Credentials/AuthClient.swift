@@ -158,7 +158,7 @@ public struct AuthClient: Sendable {
 
   /// Returns the dialect in which a server answered with a person.
   private static func dialect(of response: Response) -> FitIQDialect? {
-    guard let body = try? JSONValue(parsing: response.body) else { return nil }
+    guard let body = response.json else { return nil }
     let user = body["data"] ?? body
     return user["fullName"] != nil ? .seed : .newer
   }

@@ -62,8 +62,7 @@ public struct SeedDialect: Dialect {
       let body: JSONValue =
         response.body.isEmpty
         ? [:]
-        : try JSONValue(
-          parsing: response.body, limits: .answer(of: response.body.count))
+        : try response.parsed()
       return try Self.unwrapped(body).decode(Answer.self, .lenient)
     } catch {
       throw FitError(
@@ -87,13 +86,5 @@ public struct SeedDialect: Dialect {
       || object.keys.allSatisfy { ["data", "error", "message", "warnings"].contains($0) }
     guard isEnvelope else { return body }
     return data == .null ? [:] : data
-  }
-}
-
-extension JSONLimits {
-  /// Returns the limits of an answer: its values may take eight times the memory of its bytes, and
-  /// 64 MiB at most. A value takes from 24 bytes, a number in a list, to 90.
-  static func answer(of bytes: Int) -> JSONLimits {
-    JSONLimits(values: min(700_000, max(1000, bytes / 3)))
   }
 }

@@ -9,11 +9,11 @@ struct ErrorBody {
 
   init(_ response: Response) {
     let kind = FitError.Kind(status: response.status)
-    let body = try? JSONValue(parsing: response.body)
+    let body = response.json
     let error = body?["error"] ?? body ?? .null
     let message =
       Self.issues(error) ?? Self.details(error) ?? error.string ?? error["message"]?.string
-      ?? body?["message"]?.string ?? Self.plain(response)
+      ?? body?["message"]?.string ?? Self.redirection(response) ?? Self.plain(response)
       ?? "the service answered with status \(response.status)"
     failure = FitError(
       kind, message, hint: Self.hint(kind, message, response), code: error["code"]?.string,
@@ -47,10 +47,19 @@ struct ErrorBody {
       ? nil : text.split(separator: "\n").first.map(String.init)
   }
 
+  /// Returns where a server sends its clients instead of answering.
+  private static func redirection(_ response: Response) -> String? {
+    guard response.isRedirect else { return nil }
+    let address = response.headers["Location"].map { " to \($0.prefix(200))" } ?? ""
+    return "the service sends its clients on\(address) (status \(response.status))"
+  }
+
   private static func hint(_ kind: FitError.Kind, _ message: String, _ response: Response)
     -> String?
   {
     switch kind {
+    case _ where response.isRedirect:
+      "sign in to the network, where it asks for that first; or name the new address with `fit remote add`"
     case .notSignedIn: "sign in with `fit auth login`"
     case .rateLimited:
       // Where the message says it already, once is enough.

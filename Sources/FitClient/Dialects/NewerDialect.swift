@@ -39,7 +39,7 @@ public struct NewerDialect: Dialect {
     of endpoint: Endpoint<Answer>, in response: Response
   ) throws(FitError) -> Answer {
     guard Self.concerns(endpoint.route), !response.body.isEmpty,
-      let body = try? JSONValue(parsing: response.body)
+      let body = response.json
     else { return try seed.answer(of: endpoint, in: response) }
     let layout = SeedLayout(of: endpoint.route.method, endpoint.route.pattern, calendar)
     var plain = response

@@ -181,7 +181,7 @@ struct SeedLayout {
     }
     let limit = max(list["limit"]?.int ?? FitIQ.pageSize, 1)
     list["page_size"] = .integer(Int64(limit))
-    list["page"] = .integer(Int64((list["offset"]?.int ?? 0) / limit) + 1)
+    list["page"] = .integer(Int64((list["offset"]?.int ?? 0) / limit) &+ 1)
     return .object(list)
   }
 

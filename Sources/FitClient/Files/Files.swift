@@ -15,16 +15,21 @@ public enum Files {
     return try readAll(descriptor, name: path, limit: limit)
   }
 
-  /// Writes all of standard input to a new file that only its owner may read.
+  /// Writes all of standard input to a new file beside another, which only its owner may read, and
+  /// returns its path.
   ///
-  /// - Throws: ``FitError`` when it cannot be read, or the file cannot be written.
-  public static func copyStandardInput(to path: String) throws(FitError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure("write", path) }
-    defer { close(descriptor) }
-    guard Descriptor.copyAll(from: STDIN_FILENO, to: descriptor) else {
-      throw failure("write", path)
+  /// - Throws: ``FitError`` when it cannot be read, or the file cannot be written; none is left then.
+  public static func copyStandardInput(beside path: String) throws(FitError) -> String {
+    guard let copy = TemporaryFile(beside: path, ending: "incoming") else {
+      throw failure("write beside", path)
     }
+    defer { close(copy.descriptor) }
+    guard Descriptor.copyAll(from: STDIN_FILENO, to: copy.descriptor) else {
+      let failure = failure("write", copy.path)
+      unlink(copy.path)
+      throw failure
+    }
+    return copy.path
   }
 
   /// Reads a descriptor to its end.
@@ -73,24 +78,39 @@ public enum Files {
   }
 
   private static func put(_ bytes: [UInt8], at name: String) throws(FitError) {
-    let path = target(of: name)
+    let path = try target(of: name)
     if isStream(path) { return try pour(bytes, into: path) }
-    let temporary = "\(path).\(getpid()).new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure("write", path) }
-    let isWritten = Descriptor.writeAll(bytes, to: descriptor) && Durability.ensure(descriptor)
+    guard let temporary = TemporaryFile(beside: path) else { throw failure("write", path) }
+    let isWritten =
+      Descriptor.writeAll(bytes, to: temporary.descriptor)
+      && Durability.ensure(temporary.descriptor)
     let reason = errno
-    close(descriptor)
-    guard isWritten, rename(temporary, path) == 0 else {
+    close(temporary.descriptor)
+    guard isWritten, rename(temporary.path, path) == 0 else {
       let reason = isWritten ? errno : reason
-      unlink(temporary)
+      unlink(temporary.path)
       throw failure("write", path, reason)
     }
   }
 
-  /// Returns the path with all links followed; the path itself where there is nothing yet.
-  public static func target(of path: String) -> String {
-    PathName.resolved(path) ?? path
+  /// Returns the file that a path leads to: the path itself unless it is a link.
+  ///
+  /// - Throws: ``FitError`` where somebody else put a link, a pipe or a device into a folder that others
+  ///   may write to: what is written there would go where he wants it.
+  public static func target(of path: String) throws(FitError) -> String {
+    guard let status = FileStatus(path, followingLinks: false),
+      status.kind != .file && status.kind != .folder
+    else { return path }
+    // The rule of Linux for links and pipes in such folders (proc(5), protected_symlinks).
+    if status.owner != geteuid(), let folder = FileStatus(PathName.folder(of: path)),
+      folder.permissions & 0o022 != 0, folder.owner != status.owner
+    {
+      throw FitError(
+        .failed,
+        "cannot write \"\(path)\": somebody else put a \(status.kind == .link ? "link" : "pipe") there",
+        hint: "remove it, or name another file")
+    }
+    return status.kind == .link ? PathName.resolved(path) ?? path : path
   }
 
   /// Returns whether the path is a pipe or a device, which a file must not replace.

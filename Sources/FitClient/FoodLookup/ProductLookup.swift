@@ -49,7 +49,7 @@ public struct ProductLookup {
         FitError.Kind(status: response.status),
         "\(server) answered with status \(response.status)", status: response.status)
     }
-    guard let answer = try? JSONValue(parsing: response.body) else {
+    guard let answer = response.json else {
       throw FitError(.failed, "\(server) answered in a form that is not known")
     }
     guard answer["product"]?.object != nil else { return nil }

@@ -45,7 +45,7 @@ public struct ChatCompletions: LanguageModel {
       throw ModelFailure("the model at \(server) cannot be asked: \(error.message)")
     }
     guard response.isSuccess else { throw refusal(response) }
-    let answer = try? JSONValue(parsing: response.body)
+    let answer = response.json
     guard let text = answer?["choices"]?[0]?["message"]?["content"]?.string, !text.isEmpty else {
       throw ModelFailure("the model at \(server) answered in a form that is not known")
     }

@@ -12,6 +12,17 @@ public struct OutboxDelivery: Sendable {
   private static let patience = 3
   /// The same for a server that answers and breaks off.
   private static let patienceWithTrouble = 10
+  /// The same for a server that lets its clients wait, each time as long as they will.
+  private static let patienceWithSilence = 2
+
+  private static func patience(with failure: FitError) -> Int {
+    switch failure.transport?.kind {
+    case .unreachable: patience
+    case .timedOut: patienceWithSilence
+    default: patienceWithTrouble
+    }
+  }
+
   /// How often a write is taken up again in one run.
   private static let rounds = 5
   /// The pause before the writes that failed are taken up again; twice as long each time.
@@ -184,9 +195,7 @@ public struct OutboxDelivery: Sendable {
           }
           work.rest(group, until: services.clock.monotonic() + pause)
         case .postponed(let failure):
-          let isAway = failure.transport?.kind == .unreachable
-          work.noteFailure(
-            of: group, failure, patience: isAway ? Self.patience : Self.patienceWithTrouble)
+          work.noteFailure(of: group, failure, patience: Self.patience(with: failure))
           return false
         case .stopped(let failure):
           work.stop(group, failure)

@@ -73,7 +73,14 @@ struct OutboxSender: Sendable {
       let response = try ask(request, like: entry)
       // The response may show that the server remembers keys after all.
       if isKeyRemembered(since: sentAt) { return nil }
-      guard response.isSuccess, let list = try? JSONValue(parsing: response.body) else {
+      // A page of a proxy, or half an answer, says nothing about the service's records.
+      let answer = response.json
+      if response.isSuccess, answer?.array == nil,
+        answer?.object == nil || answer?["success"]?.bool == false
+      {
+        return .postponed(WriteSettlement.unreadable(response, at: entry.service))
+      }
+      guard response.isSuccess, let list = answer else {
         if response.isPassingTrouble { return .postponed(ErrorBody(response).failure) }
         return try reject(entry, Self.undecidable)
       }
@@ -100,7 +107,7 @@ struct OutboxSender: Sendable {
   private func settledByNewer(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
     guard entry.method == .put || entry.method == .patch, entry.sentAt == nil else { return nil }
     let response = try ask(Request(.get, entry.path), like: entry)
-    guard response.isSuccess, let value = try? JSONValue(parsing: response.body) else { return nil }
+    guard response.isSuccess, let value = response.json else { return nil }
     let record = value["data"] ?? value
     let id = entry.path.split(separator: "/").last.map(String.init)
     guard let updated = (record["updatedAt"] ?? record["updated_at"])?.string,
@@ -149,7 +156,7 @@ struct OutboxSender: Sendable {
 
   /// Tells the writes that name what this one stored its id.
   private func keepID(of entry: OutboxEntry, from response: Response?) throws(FitError) {
-    guard entry.isCreate, let response, let value = try? JSONValue(parsing: response.body),
+    guard entry.isCreate, let response, let value = response.json,
       let id = (value["data"] ?? value)["id"]?.string
     else { return }
     try outbox.fill(entry.id, with: id)

@@ -45,7 +45,7 @@ public final class WaitingRecords: Sendable {
       call.request.headers[HeaderName.idempotencyKey] = nil
       guard
         case .answered(let reply) = try? backend.sender.perform(call, { $0 }),
-        reply.response.isSuccess, let value = try? JSONValue(parsing: reply.response.body),
+        reply.response.isSuccess, let value = reply.response.json,
         let id = Self.id(of: value)
       else { continue }
       stored[entry.id] = id

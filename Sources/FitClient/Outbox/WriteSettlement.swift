@@ -21,15 +21,18 @@ enum WriteSettlement: Sendable {
       switch reply.answer {
       case .success: self = .stored
       case .failure where reply.response.isSuccess:
-        self = .waiting(
-          FitError(
-            .failed,
-            "\(service.title) answered something unexpected, so it is not known to be stored",
-            code: FitError.badAnswer, status: reply.response.status))
+        self = .waiting(Self.unreadable(reply.response, at: service))
       case .failure(let failure):
         self = reply.response.isPassingTrouble ? .waiting(failure) : .refused(failure)
       }
     }
+  }
+
+  /// Returns the failure of an answer that is none of the service's.
+  static func unreadable(_ response: Response, at service: Service) -> FitError {
+    FitError(
+      .failed, "\(service.title) answered something unexpected, so it is not known to be stored",
+      code: FitError.badAnswer, status: response.status)
   }
 }
 
@@ -58,8 +61,9 @@ extension FitError {
 }
 
 extension Response {
-  /// Whether the server, or a proxy before it, has trouble that will pass.
-  var isPassingTrouble: Bool { status == 429 || (status >= 500 && status != 501) }
+  /// Whether the server, or a proxy before it, has trouble that will pass. A redirection is such as
+  /// well: networks that ask for a sign-in first answer so in the place of every server.
+  var isPassingTrouble: Bool { status == 429 || isRedirect || (status >= 500 && status != 501) }
 }
 
 extension FitError {

@@ -54,7 +54,7 @@ extension RemoteServices {
         .broken, "\(remote.url) answered with status \(response.status)", mayHaveArrived: true)
     }
     let date = response.headers[HeaderName.date].flatMap { HTTPDate.parse($0) }
-    let body = try? JSONValue(parsing: response.body)
+    let body = response.json
     let version = body?["data"]?["version"]?.string ?? body?["version"]?.string
     return Probe(
       // The header tells whole seconds.

@@ -56,7 +56,9 @@ public final class Redaction: Sendable {
   func body(_ bytes: [UInt8], limit: Int = 2000) -> String? {
     guard !bytes.isEmpty else { return nil }
     // In what is no JSON, secrets have no names to be known by.
-    guard let value = try? JSONValue(parsing: bytes) else { return "(\(bytes.count) bytes)" }
+    guard let value = try? JSONValue(parsing: bytes, limits: .answer(of: bytes.count)) else {
+      return "(\(bytes.count) bytes)"
+    }
     let shown = text(Self.hiding(value).text())
     return shown.count <= limit ? shown : "\(shown.prefix(limit))… (\(bytes.count) bytes)"
   }

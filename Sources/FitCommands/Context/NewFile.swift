@@ -8,7 +8,7 @@ import Terminal
 final class NewFile {
   private let path: String
   /// Where it is written until it is complete; `nil` for a pipe or a device.
-  private let temporary: String?
+  private let temporary: TemporaryFile?
   private let descriptor: Int32
   private let sink: OutputSink
   private var isComplete = false
@@ -16,21 +16,18 @@ final class NewFile {
   /// Begins a file, in the place of one that may be there.
   init(_ path: String) throws(FitError) {
     try Files.makeFolder(of: path)
-    self.path = Files.target(of: path)
-    temporary = Files.isStream(path) ? nil : "\(self.path).\(getpid()).new"
-    descriptor =
-      if let temporary {
-        open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      } else {
-        open(path, O_WRONLY | O_CLOEXEC)
-      }
+    let target = try Files.target(of: path)
+    self.path = target
+    let isStream = Files.isStream(target)
+    temporary = isStream ? nil : TemporaryFile(beside: target)
+    descriptor = isStream ? open(target, O_WRONLY | O_CLOEXEC) : temporary?.descriptor ?? -1
     guard descriptor >= 0 else { throw Files.failure("write", path) }
     sink = OutputSink(descriptor: descriptor)
   }
 
   deinit {
     close(descriptor)
-    if !isComplete, let temporary { unlink(temporary) }
+    if !isComplete, let temporary { unlink(temporary.path) }
   }
 
   func write(_ text: String) throws(FitError) {
@@ -57,7 +54,7 @@ final class NewFile {
       throw failure(error)
     }
     if let temporary {
-      guard Durability.ensure(descriptor), rename(temporary, path) == 0 else {
+      guard Durability.ensure(descriptor), rename(temporary.path, path) == 0 else {
         throw Files.failure("write", path)
       }
     }

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Estimates of the energy that a body uses in a day, from age, size and activity.
 public enum EnergyNeed {
   /// Returns the energy used at rest, in kilocalories per day. For a gender that the equation does
@@ -33,6 +35,6 @@ public enum EnergyNeed {
     weightKg: Double, heightCm: Double, age: Int, gender: Gender, activity: ActivityLevel
   ) -> Int {
     let rest = atRest(weightKg: weightKg, heightCm: heightCm, age: age, gender: gender)
-    return Int((rest * factor(activity) / 10).rounded()) * 10
+    return Int(saturating: (rest * factor(activity) / 10).rounded()) * 10
   }
 }

@@ -67,7 +67,7 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
     let value = value(for: key)
-    if case .integer(let number) = value, let whole = Int(exactly: number) { return whole }
+    if case .integer(let number) = value, let whole = Int(countable: number) { return whole }
     return try rules.reading(orElse: 0) { try place(key, value).decode(type) }
   }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
@@ -121,7 +121,7 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     guard let value = value(for: key), !value.isNull else { return nil }
-    if case .integer(let number) = value, let whole = Int(exactly: number) { return whole }
+    if case .integer(let number) = value, let whole = Int(countable: number) { return whole }
     return try rules.reading(orElse: 0) { try place(key, value).decode(type) }
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {

@@ -206,17 +206,20 @@ extension DecodingPlace: SingleValueDecodingContainer {
 
   private func whole<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
     guard let number else { throw mismatch("a whole number") }
+    var found: T?
     switch number {
-    case .integer(let value):
-      if let whole = T(exactly: value) { return whole }
+    case .integer(let value): found = T(exactly: value)
     case .number(let value):
       guard value.rounded() == value else {
         throw JSONCodingError(path, "expected a whole number, found \(number.text())")
       }
-      if let whole = T(exactly: value) { return whole }
+      found = T(exactly: value)
     default: break
     }
-    throw JSONCodingError(path, "the number must be from \(T.min) to \(T.max)")
+    let bound = T.self == Int.self ? T(exactly: Int.countable) : nil
+    if let found, bound.map({ found.magnitude <= $0.magnitude }) ?? true { return found }
+    throw JSONCodingError(
+      path, "the number must be from \(bound.map { "-\($0)" } ?? "\(T.min)") to \(bound ?? T.max)")
   }
 
   func decode(_ type: Int.Type) throws -> Int { try whole(type) }
@@ -229,4 +232,16 @@ extension DecodingPlace: SingleValueDecodingContainer {
   func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
   func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+}
+
+extension Int {
+  /// The largest number of a document that is counted with. No document that may be read has so many of
+  /// these that their sum would not fit, nor does one of them times 1,000.
+  static let countable = 10_000_000_000_000
+
+  /// The number of a document as one that is counted with; `nil` beyond the largest.
+  init?(countable number: Int64) {
+    guard number.magnitude <= Int.countable.magnitude else { return nil }
+    self.init(exactly: number)
+  }
 }

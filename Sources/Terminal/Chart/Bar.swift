@@ -1,5 +1,7 @@
 // Horizontal bars: one value against its goal, and parts of a whole.
 
+import Quantities
+
 import enum Quantities.Decimals
 
 /// A bar that shows a value against a goal, in eighths of a cell: `█████▌····  62 %`.
@@ -44,7 +46,7 @@ public struct Bar: Sendable {
       return StyledText(
         String(repeating: full, count: columns - 1) + over, overrunStyle)
     }
-    let eighths = Int((share * Double(columns) * 8).rounded(.down))
+    let eighths = Int(saturating: (share * Double(columns) * 8).rounded(.down))
     var filled = String(repeating: full, count: eighths / 8)
     if surface.unicode, let part = Self.parts[eighths % 8] { filled += part }
     // A value above 0 must never look like 0.
@@ -102,7 +104,7 @@ public struct StackedBar: Sendable {
       for (index, part) in parts.enumerated() {
         reached += part.value
         // Rounding the end of each part instead of its length keeps the sum exact.
-        let end = min(Int((reached / total * Double(columns)).rounded()), columns)
+        let end = min(Int(saturating: (reached / total * Double(columns)).rounded()), columns)
         bar.append(
           String(repeating: Self.block(index, on: surface), count: end - used), part.style)
         used = end

@@ -1,3 +1,5 @@
+import Quantities
+
 /// A grid of terminal cells for drawing with dots: Braille patterns of 2 × 4 dots, or one ASCII
 /// character per cell. The dot (0, 0) is at the bottom left.
 struct DotCanvas {
@@ -68,7 +70,7 @@ struct DotCanvas {
       let part = Double(step) / Double(steps)
       let x = Double(start.x) + part * Double(end.x - start.x)
       let y = Double(start.y) + part * Double(end.y - start.y)
-      dot(x: Int(x.rounded()), y: Int(y.rounded()), sign, style)
+      dot(x: Int(saturating: x.rounded()), y: Int(saturating: y.rounded()), sign, style)
     }
   }
 

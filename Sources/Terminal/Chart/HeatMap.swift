@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// A map of amounts per day for up to a year: a column per week, a row per weekday, five levels.
 public struct HeatMap: Sendable {
@@ -65,7 +66,7 @@ public struct HeatMap: Sendable {
     guard value > 0 else { return 0 }
     let most = most ?? value
     guard most > 0 else { return 4 }
-    return min(max(Int((min(value / most, 1) * 4).rounded(.up)), 1), 4)
+    return min(max(Int(saturating: (min(value / most, 1) * 4).rounded(.up)), 1), 4)
   }
 
   /// Returns the label of a row: the names of Monday, Wednesday and Friday, so that the labels do

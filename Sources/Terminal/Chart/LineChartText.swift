@@ -1,6 +1,7 @@
 // Draws a line chart in a terminal with Braille dots, or with characters where there is only ASCII.
 
 import CivilTime
+import Quantities
 
 import enum Quantities.Decimals
 
@@ -95,7 +96,7 @@ private struct Plot {
   {
     let inside = min(max(value, range.lowerBound), range.upperBound)
     let share = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return Int((share * Double(count - 1)).rounded())
+    return Int(saturating: (share * Double(count - 1)).rounded())
   }
 
   func shows(_ value: Double) -> Bool { up.contains(value) }

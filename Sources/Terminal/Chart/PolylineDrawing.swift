@@ -1,3 +1,5 @@
+import Quantities
+
 /// Lines in a plane, drawn in dots with the same scale in both directions.
 public struct PolylineDrawing: Sendable {
   private let lines: [[(x: Double, y: Double)]]
@@ -21,12 +23,15 @@ public struct PolylineDrawing: Sendable {
     let scale = min(
       (Double(columns) * dotsAcross - 1) / max(width * aspect, 1e-9),
       (Double(rows) * dotsUp - 1) / max(height, 1e-9))
-    let across = Int((width * scale * aspect / dotsAcross).rounded(.up)) + 1
-    let up = Int((height * scale / dotsUp).rounded(.up)) + 1
+    let across = Int(saturating: (width * scale * aspect / dotsAcross).rounded(.up)) + 1
+    let up = Int(saturating: (height * scale / dotsUp).rounded(.up)) + 1
     var canvas = DotCanvas(
       columns: min(max(across, 1), columns), rows: min(max(up, 1), rows), unicode: unicode)
     func dot(_ point: (x: Double, y: Double)) -> (x: Int, y: Int) {
-      (Int((point.x * scale * aspect).rounded()), Int((point.y * scale).rounded()))
+      (
+        Int(saturating: (point.x * scale * aspect).rounded()),
+        Int(saturating: (point.y * scale).rounded())
+      )
     }
     for line in lines {
       guard let first = line.first else { continue }

@@ -1,5 +1,6 @@
 // Round values for an axis.
 
+import Quantities
 import System
 
 import enum Quantities.Decimals
@@ -20,8 +21,10 @@ public struct Ticks: Equatable, Sendable {
   ///   - range: finite bounds; a range of a single value is widened.
   ///   - count: the approximate number of values, at least 2.
   public init(covering range: ClosedRange<Double>, about count: Int) {
-    var low = range.lowerBound
-    var high = range.upperBound
+    // Beyond this the difference of two bounds is no finite number.
+    let most = Double.greatestFiniteMagnitude / 8
+    var low = max(range.lowerBound, -most)
+    var high = min(range.upperBound, most)
     // Between values that differ only in the last digits of a Double there are no others to label.
     if high - low <= max(abs(low), abs(high), 1) * 1e-9 {
       let room = low == 0 ? 1 : max(abs(low) * 0.02, 1e-8)
@@ -30,7 +33,7 @@ public struct Ticks: Equatable, Sendable {
     }
     let step = Self.roundStep(atLeast: (high - low) / Double(max(count - 1, 1)))
     let first = (low / step).rounded(.down)
-    let steps = max(Int((high / step).rounded(.up) - first), 1)
+    let steps = min(max(Int(saturating: (high / step).rounded(.up) - first), 1), 1000)
     values = (0...steps).map { (first + Double($0)) * step }
     labels = Self.labels(of: values, step: step)
   }

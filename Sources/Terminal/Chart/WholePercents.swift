@@ -1,3 +1,5 @@
+import Quantities
+
 /// Shares as whole percent that add up to 100.
 public enum WholePercents {
   /// Returns the parts as whole percent of their sum: what rounding down leaves goes to the parts that
@@ -6,7 +8,7 @@ public enum WholePercents {
     let sum = parts.reduce(0, +)
     guard sum > 0, sum.isFinite else { return parts.map { _ in 0 } }
     let exact = parts.map { max($0, 0) / sum * 100 }
-    var whole = exact.map { Int($0.rounded(.down)) }
+    var whole = exact.map { Int(saturating: $0.rounded(.down)) }
     let order = exact.indices.sorted {
       (exact[$1] - exact[$1].rounded(.down), $0) < (exact[$0] - exact[$0].rounded(.down), $1)
     }

@@ -110,14 +110,14 @@ struct CredentialFileTests {
   @Test("The file of sessions stays as it was where the folder cannot be written")
   func readOnly() throws {
     try machine.credentials.save(Session(accessToken: "old"), of: key)
-    // A folder in the way of the new file stands in for a disk that is full; root may write anywhere.
-    let blocked = "\(path).\(getpid()).new"
-    try #require(mkdir(blocked, 0o700) == 0)
-    defer { rmdir(blocked) }
+    // A name that is too long for a new file beside it stands in for a full disk; root may write anywhere.
+    let long = "\(PathName.folder(of: path))/\(String(repeating: "c", count: 245))"
+    try #require(rename(path, long) == 0)
+    let credentials = CredentialFile(path: long) { _ in }
     #expect(throws: FitError.self) {
-      try machine.credentials.save(Session(accessToken: "new"), of: key)
+      try credentials.save(Session(accessToken: "new"), of: key)
     }
-    #expect(try machine.credentials.session(of: key)?.accessToken == "old")
+    #expect(try credentials.session(of: key)?.accessToken == "old")
   }
 }
 

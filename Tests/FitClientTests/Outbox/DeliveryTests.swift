@@ -91,6 +91,7 @@ struct DeliveryTests {
     (.post, 500, .waiting), (.post, 503, .waiting), (.post, 429, .waiting),
     (.put, 200, .delivered), (.put, 404, .rejected), (.put, 409, .rejected),
     (.put, 502, .waiting), (.patch, 400, .rejected),
+    (.post, 302, .waiting), (.put, 307, .waiting), (.delete, 301, .waiting),
     (.delete, 200, .delivered), (.delete, 204, .delivered), (.delete, 404, .alreadyThere),
     (.delete, 410, .alreadyThere), (.delete, 403, .rejected), (.delete, 500, .waiting),
   ]
@@ -119,6 +120,38 @@ struct DeliveryTests {
       default: Issue.record("\(method) \(status): \(outcome)")
       }
       try trial.outbox.remove(id)
+    }
+  }
+
+  /// What answers in the place of a service: proxies, half answers, networks that ask for a sign-in.
+  static let lies: [Response] = [
+    Response(status: 200, body: Array("<html>We are back soon.</html>".utf8)),
+    Response(status: 200), Response(status: 204), Response(status: 202, body: Array("null".utf8)),
+    Response(status: 200, body: Array(stored.prefix(stored.count / 2))),
+    Response(status: 200, body: Array(#"{"success":false,"error":{"message":"later"}}"#.utf8)),
+    Response(status: 201, body: Array("{}".utf8)), Response(status: 201, body: [0xFF, 0x00]),
+    Response(status: 302, headers: ["Location": "http://192.0.2.1/sign-in"]),
+    Response(status: 307, headers: ["Location": "/elsewhere"]), Response(status: 503),
+  ]
+
+  @Test(
+    "Delivery keeps a write that may have arrived while something else answers for the service",
+    arguments: [true, false])
+  func lies(wasSent: Bool) throws {
+    for lie in Self.lies {
+      let trial = try Trial(knowsKeys: false)
+      let id = try trial.add(.post, "/progress", Self.weight, sent: wasSent)
+      trial.answer("POST /api/v1/progress", lie)
+      trial.answer("GET /api/v1/progress", lie)
+      for _ in 0..<2 {
+        let report = try trial.deliver()
+        #expect(report.done == 0 && !report.failures.isEmpty, "\(lie)")
+      }
+      let left = try trial.outbox.entry(id)
+      #expect(left?.state == .pending && left?.sentAt != nil && left?.lastError != nil, "\(lie)")
+      trial.answer("POST /api/v1/progress")
+      trial.answer("GET /api/v1/progress")
+      #expect(try trial.deliver().done == 1, "\(lie)")
     }
   }
 

@@ -54,8 +54,8 @@ public struct PenDosing: Model {
   /// has three doses of 0.1 mg, which binary values do not give.
   public static func doses(of doseMg: Double, inPenOf penMg: Double) -> Int {
     // A millionth of a milligram is finer than any bound of either.
-    let dose = Int64((doseMg * 1e6).rounded())
-    let pen = Int64((penMg * 1e6).rounded())
+    let dose = Int64(saturating: (doseMg * 1e6).rounded())
+    let pen = Int64(saturating: (penMg * 1e6).rounded())
     return dose > 0 ? Int(pen / dose) : 0
   }
 }

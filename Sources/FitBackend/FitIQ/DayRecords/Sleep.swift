@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import Quantities
 import SQL
 
 /// A night or a nap.
@@ -124,15 +125,15 @@ extension StoredNight {
     let calendar = context.caller.calendar
     let morning = TimeOfDay(hour: 7, minute: 0).map { calendar.instant(of: date, at: $0) }
     let end = self.end ?? morning ?? created
-    let start = self.start ?? end.adding(seconds: -Int64(hours * 3600))
+    let start = self.start ?? end.adding(seconds: -Int64(saturating: hours * 3600))
     log.sleepStart = start.iso8601
     log.sleepEnd = end.iso8601
     let inBed = end.seconds(since: start) / 60
     func minutes(_ kind: SleepStage.Kind) -> Int {
-      Int(SleepStage.minutes(stages) { $0 == kind }.rounded())
+      Int(saturating: SleepStage.minutes(stages) { $0 == kind }.rounded())
     }
-    log.timeInBedMinutes = Int(inBed.rounded())
-    log.totalSleepMinutes = Int((hours * 60).rounded())
+    log.timeInBedMinutes = Int(saturating: inBed.rounded())
+    log.totalSleepMinutes = Int(saturating: (hours * 60).rounded())
     log.sleepEfficiencyPercentage =
       inBed > 0 ? min(100, (hours * 60 / inBed * 1000).rounded() / 10) : 0
     log.awakeMinutes = minutes(.awake)

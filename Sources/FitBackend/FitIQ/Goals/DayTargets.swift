@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import Quantities
 import SQL
 
 /// The daily nutrition goals of an account: those of its preferences, else its active goals.
@@ -14,7 +15,8 @@ struct DayTargets {
     let preferences = try store.preferences.find(account)
     let goals = try ActiveGoals(of: account, in: store.database)
     calories =
-      preferences.dailyCalorieGoal ?? goals.target(of: .caloriesIn).map { Int($0.rounded()) }
+      preferences.dailyCalorieGoal
+      ?? goals.target(of: .caloriesIn).map { Int(saturating: $0.rounded()) }
     figures = DayFigures(database: store.database, account: account)
     var targets: [(Metric, Double, GoalDirection)] = []
     for metric in Metric.allCases where metric.isEaten && metric != .caloriesIn {

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import Quantities
 import SQL
 
 /// The fields of a profile that the person enters; measurements are stored in progress.
@@ -74,7 +75,7 @@ extension Store {
     profile.weightKg = try progress.latest(.weight, of: account)
     profile.bodyFatPercent = try progress.latest(.bodyFatPercentage, of: account)
     profile.restingHeartRate = try progress.latest(.restingHeartRate, of: account)
-      .map { Int($0.rounded()) }
+      .map { Int(saturating: $0.rounded()) }
     if let height = profile.heightCm, let weight = profile.weightKg {
       profile.bmi = BodyMassIndex.of(weightKg: weight, heightCm: height)
     }

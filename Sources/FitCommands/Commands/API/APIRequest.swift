@@ -64,7 +64,7 @@ struct APIRequest: Command {
     for _ in 0..<Self.longestList {
       guard let request = next else { break }
       let response = try fit.client.raw(request, to: service)
-      guard response.isSuccess, let value = try? JSONValue(parsing: response.body),
+      guard response.isSuccess, let value = response.json,
         let found = Paging.records(in: value)
       else { return output(response, include: arguments[Self.include], fit) }
       records += found
@@ -161,7 +161,7 @@ struct APIRequest: Command {
       let isEnded = response.body.isEmpty || response.body.last == UInt8(ascii: "\n")
       return isEnded ? response.body : response.body + [UInt8(ascii: "\n")]
     }
-    guard let value = try? JSONValue(parsing: response.body) else {
+    guard let value = response.json else {
       let text = String(decoding: response.body, as: UTF8.self)
       return Array(Sanitized.paragraphs(text).utf8)
     }

@@ -38,6 +38,10 @@ struct Backup: Command {
       gets its name; only its owner can read it. Foods imported from public databases are not in it, \
       as they can be imported again. `fit restore` puts it back.
 
+      A copy of the data file alone is whole while no fit is running, since each command brings what it \
+      stored into it before it ends; while `fit serve` runs it is not. Put a copy in place with `fit \
+      restore` and not by hand: the log of the data that was there would be applied to it.
+
       In a folder the file is called fit-YYYYMMDD-HHMMSS.db, and --keep removes only files of such \
       names. With -q nothing is printed.
       """,

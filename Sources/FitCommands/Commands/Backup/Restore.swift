@@ -26,13 +26,16 @@ struct Restore: Command {
   static let file = Argument<FilePath>(
     "file", "A backup that `fit backup` made; - is standard input.")
   static let dryRun = Flag("dry-run", short: "n", "Check the backup and show what it holds.")
+  static let accept = Flag(
+    "accept", "Take the backup's values for right, where another program changed them.")
   static let declaration = Declaration(
-    "restore", "Replace all data with a backup.", [file, dryRun, Confirmation.yes],
+    "restore", "Replace all data with a backup.", [file, dryRun, accept, Confirmation.yes],
     discussion: """
       The backup is checked as a whole and shown beside what it would replace. The data that is there \
       is kept in a file beside it, and everything is replaced in one step, also while other fit \
       commands are running. Damaged data is replaced too. A backup of an older fit is brought up to \
-      date; the backup itself is never changed.
+      date; the backup itself is never changed. One whose values are not as fit stored them, by the \
+      digests that it holds, is refused unless --accept is given.
       """,
     fields: RestoreReceipt.record,
     examples: [
@@ -46,9 +49,8 @@ struct Restore: Command {
       return try restore(arguments[Self.file].text, called: nil, arguments, in: fit)
     }
     // A backup is read at many places, which a stream cannot be.
-    let copy = "\(fit.paths.database).\(getpid()).incoming"
+    let copy = try Files.copyStandardInput(beside: fit.paths.database)
     defer { unlink(copy) }
-    try Files.copyStandardInput(to: copy)
     return try restore(copy, called: "standard input", arguments, in: fit)
   }
 
@@ -57,7 +59,7 @@ struct Restore: Command {
   ) throws -> Output {
     let name = name ?? file
     let restoration = try FitError.wrapping { () throws(DataFileError) in
-      try fit.dataFile.restoration(of: file)
+      try fit.dataFile.restoration(of: file, acceptsValues: arguments[Self.accept])
     }
     let comparison = RestoreComparison(restoration).lines(in: fit)
     if arguments[Self.dryRun] { return .said(lines: comparison) }

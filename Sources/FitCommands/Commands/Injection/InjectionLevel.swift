@@ -144,11 +144,14 @@ struct BodyLevels {
   /// Half-lives after which less than a trace is left of any dose: 2⁻¹⁶ of 100 mg is 0.0015 mg.
   private static let tracedHalfLives = 16.0
 
+  /// The days that are looked back at most, ten years.
+  private static let longestReach = 3653
+
   /// Returns the days before a day from which a dose may still be in the body on it.
   private static func reach(_ own: [MedicationDetails]) -> Int {
     let known = MedicationTable.all.compactMap { $0.halfLifeHours?.value }
     let longest = (known + own.compactMap(\.halfLifeHours)).max() ?? 0
-    return Int((longest / 24 * tracedHalfLives).rounded(.up))
+    return min(Int(saturating: (longest / 24 * tracedHalfLives).rounded(.up)), longestReach)
   }
 
   /// Days after the next dose that are drawn.

@@ -51,7 +51,7 @@ struct MetricFormatter {
   /// Formats inches as feet and inches; whole inches that make a foot are carried, so that there is
   /// no `5'12"`.
   private static func feet(_ inches: Double) -> String {
-    let tenths = Int((inches * 10).rounded())
+    let tenths = Int(saturating: (inches * 10).rounded())
     let rest = Decimals.text(Double(tenths % 120) / 10, upTo: 1)
     return "\(tenths / 120)'\(rest)\""
   }

@@ -79,6 +79,10 @@ extension Topic {
       Once everyone of the household has an account, --no-registration keeps others from making one, \
       and --quota bounds what each may keep.
 
+      An upload of many workouts, nights or figures is stored a thousand at a time, so that others can \
+      write meanwhile. Where it breaks off, what was stored stays; the app sends all of it again, and \
+      nothing is stored twice.
+
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here. Anyone else who registers gets an account of their own.
 

@@ -43,7 +43,7 @@ extension PersonFacts {
   func count(_ value: Double) -> String { Decimals.text(value, upTo: 0, grouping: true) }
 
   func minutes(_ value: Double) -> String {
-    let whole = Int(value.rounded())
+    let whole = Int(saturating: value.rounded())
     guard whole >= 60 else { return "\(whole) min" }
     return whole % 60 == 0 ? "\(whole / 60) h" : "\(whole / 60) h \(whole % 60) min"
   }

@@ -32,7 +32,7 @@ final class FoodStaging {
 
   private static func locked(_ path: String, _ target: String) throws -> Int32 {
     while true {
-      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw FileFailure(path: path) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let code = errno

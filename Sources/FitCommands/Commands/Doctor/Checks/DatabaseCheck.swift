@@ -43,8 +43,7 @@ extension Check {
     case .orphaned(let orphan):
       return [
         .bad(
-          "database",
-          "\(orphan.database) is missing or empty, and \(orphan.log) holds changes of it",
+          "database", orphan.sentence,
           remedy: "put the file back where it was; else \(restore)")
       ]
     case .unreadable(let reason):

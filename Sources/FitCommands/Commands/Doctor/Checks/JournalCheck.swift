@@ -5,27 +5,50 @@ import FitClient
 import System
 
 extension Check {
-  /// Whether what was logged last on this machine is in the data: a copy of the data file alone,
+  /// Whether what was logged lately on this machine is in the data: a copy of the data file alone,
   /// without its log, or an older file in its place lacks it.
   static let journal = Check { examination in
-    guard case .sound = examination.condition, examination.contents != nil,
-      let entries = try? examination.fit.journal.entries()
-    else { return [] }
+    guard isReadable(examination), let entries = try? examination.fit.journal.entries() else {
+      return []
+    }
     // Whatever is answered by a remote service is not in the file.
     let local = Service.allCases.filter { examination.fit.remotes.remote($0) == nil }
     // What was changed or deleted since says nothing of what was stored before it.
-    guard let newest = entries.first, let id = newest.stored(by: local),
-      !wasReplaced(since: newest, examination),
-      let missing = try? examination.store.missing([id]), missing == [id]
-    else { return [] }
+    let stored = entries.prefix(compared).prefix { entry in
+      entry.stored(by: local) != nil && !wasReplaced(since: entry, examination)
+    }
+    let ids = stored.compactMap { $0.stored(by: local) }
+    guard let newest = stored.first, let missing = lost(ids, examination) else { return [] }
+    let isNewestLost = missing.contains(ids[0])
+    // Another program of the person's, such as an app at `fit serve`, may have deleted some.
+    guard isNewestLost || missing.count >= 3 else { return [] }
     return [
       .warning(
         "journal",
-        "what was logged last on this machine is not in the data: \(newest.text)",
+        isNewestLost
+          ? "what was logged last on this machine is not in the data: \(newest.text)"
+          : "\(missing.count) of the last \(ids.count) entries logged on this machine are not in the data",
         remedy:
           "if an older copy of \(examination.store.path) was put in its place, bring back the newer "
           + "one, with its -wal file, or a backup; `fit backup` makes copies that are complete")
     ]
+  }
+
+  /// The newest entries that are compared with the data, at most.
+  private static let compared = 20
+
+  /// Returns whether the data can be asked, or is gone.
+  private static func isReadable(_ examination: DoctorContext) -> Bool {
+    switch examination.condition {
+    case .sound: examination.contents != nil
+    case .missing, .empty: true
+    case .newer, .foreign, .notADatabase, .damaged, .altered, .orphaned, .unreadable: false
+    }
+  }
+
+  /// Returns which of the records are not in the data; `nil` when it cannot be read.
+  private static func lost(_ ids: [String], _ examination: DoctorContext) -> [String]? {
+    examination.contents == nil ? ids : try? examination.store.missing(ids)
   }
 
   /// Returns whether a restore, or starting over, has put other data in place since an entry: both

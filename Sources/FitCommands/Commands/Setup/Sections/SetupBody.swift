@@ -50,7 +50,7 @@ enum SetupBody: SetupSection {
       restingHeartRate: try answers.measurement(
         heartRate, "Resting heart rate", of: .restingHeartRate,
         now: known.restingHeartRate.map(Double.init)
-      ).map { Int($0.rounded()) })
+      ).map { Int(saturating: $0.rounded()) })
     try measured.ask(answers.arguments, in: fit)
     facts.activityLevel = try answers.choice(
       ProfileEdit.activity, "How much do you move?",

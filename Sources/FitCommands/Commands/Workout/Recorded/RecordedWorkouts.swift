@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Quantities
 
 /// The workouts that are done, written down by hand and recorded by devices, as far as a line wants
 /// them.
@@ -130,7 +131,7 @@ extension WorkoutSummary {
     self.init(
       id: workout.workoutId ?? workout.startDate, startedAt: workout.startDate,
       completedAt: workout.endDate, activity: workout.activityType)
-    durationSeconds = Int(workout.duration.rounded())
+    durationSeconds = Int(saturating: workout.duration.rounded())
     caloriesBurned = workout.energyBurned
     distanceKm = workout.distance
     avgHeartRate = workout.avgHeartRate

@@ -1,6 +1,7 @@
 import Arguments
 import CivilTime
 import FitAPI
+import Quantities
 import Terminal
 
 struct WorkoutFeed: Command {
@@ -41,7 +42,7 @@ struct WorkoutFeed: Command {
       },
       TableColumn("TIME", .right, priority: 20) {
         Cell(
-          $0.duration > 0 ? TrainingFigure.time(Int($0.duration)) : "",
+          $0.duration > 0 ? TrainingFigure.time(Int(saturating: $0.duration)) : "",
           raw: Figure.plain($0.duration))
       },
       TableColumn("DISTANCE", .right) { number($0.distance, figure.distance) },

@@ -1,6 +1,7 @@
 import Arguments
 import CivilTime
 import FitAPI
+import Quantities
 import Terminal
 
 /// A day's training.
@@ -43,7 +44,8 @@ struct WorkoutMap: Command {
     let trained = Self.sums(sessions, fit.calendar)
     let minutes = trained.mapValues { ($0.seconds / 60).rounded() }
     let rows = trained.sorted { $0.key < $1.key }.map { day, sum in
-      TrainedDay(date: "\(day)", minutes: Int(minutes[day] ?? 0), workouts: sum.workouts)
+      TrainedDay(
+        date: "\(day)", minutes: Int(saturating: minutes[day] ?? 0), workouts: sum.workouts)
     }
     // Asked for everything, the map begins with the first workout.
     let isAll = found.days.lowerBound == DayRange.everything.first

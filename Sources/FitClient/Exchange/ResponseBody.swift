@@ -1,0 +1,26 @@
+import FitAPI
+import JSON
+
+extension Response {
+  /// The body as JSON; `nil` where it is none, or would take more memory than an answer may.
+  public var json: JSONValue? { try? parsed() }
+
+  /// Reads the body as JSON, within the memory that an answer may take.
+  ///
+  /// - Throws: ``JSONSyntaxError`` where it is no JSON, or has too many values.
+  func parsed() throws(JSONSyntaxError) -> JSONValue {
+    try JSONValue(parsing: body, limits: .answer(of: body.count))
+  }
+
+  /// Whether the server sends its clients on to another address (RFC 9110, 15.4), which is not followed:
+  /// it has not done what was asked.
+  var isRedirect: Bool { (300..<400).contains(status) }
+}
+
+extension JSONLimits {
+  /// Returns the limits of an answer: its values may take eight times the memory of its bytes, and
+  /// 48 MiB at most. A value takes from 24 bytes, a number in a list, to 100.
+  static func answer(of bytes: Int) -> JSONLimits {
+    JSONLimits(values: min(500_000, max(1000, bytes / 3)))
+  }
+}
