@@ -77,7 +77,7 @@ RELEASE = FIT_COMMIT=$$($(GIT) rev-parse --short HEAD 2>/dev/null || echo unknow
 # The debug executable that `swift test` builds.
 DEBUG_FIT = .build/debug/fit
 
-.PHONY: build install uninstall test lint docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
+.PHONY: build install uninstall test lint test-postgres docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
 .PHONY: packages test-packages archives install-files package formula
 
 help: ## list these targets
@@ -137,6 +137,9 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 	  status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
 	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
 	@$(MAKE) --no-print-directory docs-check
+
+test-postgres: ## run the tests of the backend's stores on a PostgreSQL server of their own
+	@Tests/with-postgresql swift test --filter 'PostgreSQLTests|$(ON_BOTH_ENGINES)'
 
 # The folder of Apple's open headers, any-darwin-any, which the Python package ziglang has.
 DARWIN_HEADERS ?=

@@ -23,7 +23,7 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "BackendInterface",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "DelimitedText", "IntentionEngine", "SQLite", "System", "Tracks",
+        "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System", "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(
@@ -47,13 +47,14 @@ let package = Package(
     // What the commands ask of the backend besides the services' requests. Commands and backend, the
     // two largest modules, depend on it and not on each other, so that they compile side by side.
     .target(
-      name: "BackendInterface", dependencies: ["FitAPI", "JSON", "CivilTime", "SQLite"]),
+      name: "BackendInterface",
+      dependencies: ["FitAPI", "JSON", "CivilTime", "PostgreSQL", "SQLite"]),
     .target(
       name: "FitBackend",
       dependencies: [
         "FitAPI", "BackendInterface", "HealthLanguage", "JSON", "CivilTime", "Quantities",
         "PlainText", "System",
-        "SQL", "SQLite", "DelimitedText", "Zlib", "Tracks",
+        "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),
 
@@ -74,6 +75,7 @@ let package = Package(
     // What the stores use of a database; the drivers of the engines stand on it.
     .target(name: "SQL"),
     .target(name: "SQLite", dependencies: ["SQL", "System", "CSQLite"]),
+    .target(name: "PostgreSQL", dependencies: ["SQL", "System", "CPostgreSQL"]),
     .target(name: "DelimitedText"),
     .target(name: "Zlib", dependencies: ["System", "CZlib"]),
     .target(
@@ -97,6 +99,8 @@ let package = Package(
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "CPostgreSQL", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CZlib"),
@@ -128,6 +132,7 @@ let package = Package(
     .testTarget(name: "DosingTests", dependencies: ["Dosing", "CivilTime", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "PostgreSQLTests", dependencies: ["PostgreSQL", "SQL", "System"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
     .testTarget(name: "TracksTests", dependencies: ["Tracks"]),
@@ -149,7 +154,8 @@ let package = Package(
     .testTarget(
       name: "FitBackendTests",
       dependencies: [
-        "FitBackend", "HealthLanguage", "System", "CSockets", "SQLite", "PackedFixtures",
+        "FitBackend", "HealthLanguage", "System", "CSockets", "PostgreSQL", "SQLite",
+        "PackedFixtures",
         "TestSupport", "Tracks",
       ]),
     .testTarget(

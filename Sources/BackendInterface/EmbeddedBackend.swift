@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import PostgreSQL
 
 /// What the commands ask of the backend in this process besides the services' requests.
 ///
@@ -13,6 +14,13 @@ public protocol EmbeddedBackend: Sendable {
 
   /// Makes what answers requests from a data file, which is opened at the first request.
   func responder(_ setup: ResponderSetup) -> any Responder
+
+  /// Names the records in a PostgreSQL database, to which nothing is sent yet.
+  ///
+  /// - Parameter foods: the path beside which this machine's imported foods are.
+  func serverData(
+    _ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar
+  ) -> any DataFile
 
   /// Names a data file; the file is not touched.
   ///
@@ -39,6 +47,9 @@ public protocol EmbeddedBackend: Sendable {
 public struct ResponderSetup: Sendable {
   /// The data file; `nil` for records that end with the process.
   public var path: String?
+  /// The address of the PostgreSQL database that keeps the records instead of the file, where there
+  /// is one; imported foods are still those beside the file.
+  public var server: PostgreSQLAddress?
   /// How the local owner divides time into days.
   public var ownerCalendar: PersonalCalendar
   /// The language model that helps to answer; `nil` leaves everything to rules.

@@ -1,14 +1,15 @@
 import CivilTime
 import FitAPI
 import JSON
+import PostgreSQL
 import SQLite
 import Synchronization
 
-/// The embedded backend: answers all four contracts from one SQLite file.
+/// The embedded backend: answers all four contracts from one SQLite file or PostgreSQL database.
 ///
 /// Safe to use from several threads; each request has a store to itself while it is answered.
 public final class Backend: Sendable {
-  private let path: String
+  private let location: StoreLocation
   private let ownerCalendar: PersonalCalendar
   let now: @Sendable () -> Instant
   private let assistant: Assistant?
@@ -16,6 +17,8 @@ public final class Backend: Sendable {
   /// Lets one writer of this process at a time write: waiting here is fair and cheap, while waiting
   /// for SQLite's lock means asking again and again.
   private let writing = Semaphore(permits: 1)
+  /// Bounds this process's connections to a server.
+  private let connections = Semaphore(permits: Backend.mostConnections)
   private let passwords = Passwords()
   private let dialects = DialectMemory()
 
@@ -32,20 +35,31 @@ public final class Backend: Sendable {
     var hasOpened = false
   }
 
+  /// The most connections of this process to a server; more requests wait for one.
+  static let mostConnections = 24
+
   /// The path of a database without a file, which ends with the process.
   public static let noFile = ""
 
-  /// Makes a backend on that database file, which is opened at the first request.
+  /// Makes a backend on an SQLite file, which is opened at the first request.
   ///
   /// - Parameters:
   ///   - calendar: how the local owner divides time into days; records of an older file get their
   ///     days by it.
   ///   - assistant: the language model that helps to answer; `nil` leaves everything to rules.
-  public init(
+  public convenience init(
     path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
     assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
   ) {
-    self.path = path
+    self.init(.file(path), owner: calendar, assistant: assistant, now: now)
+  }
+
+  /// Makes a backend on a store, which is opened at the first request.
+  public init(
+    _ location: StoreLocation, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
+    assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
+  ) {
+    self.location = location
     ownerCalendar = calendar
     self.assistant = assistant
     self.now = now
@@ -60,7 +74,7 @@ public final class Backend: Sendable {
       return try answer(request) { _, _, _ in caller }
     } catch {
       // An answer over HTTP does not name the file.
-      return Envelope.of(error.service).failure(error.reason.naming(path))
+      return Envelope.of(error.service).failure(error.reason.naming(location))
     }
   }
 
@@ -107,7 +121,12 @@ public final class Backend: Sendable {
           spoken: spoken, dialect: dialect, warnings: warnings)
       }
       do {
-        return spoken.respelled(try carryOut(), in: dialect)
+        let response =
+          switch location {
+          case .file: try carryOut()
+          case .server: try ServerPatience(for: request).run(carryOut)
+          }
+        return spoken.respelled(response, in: dialect)
       } catch {
         throw Failure(
           service: entry.service, reason: spoken.respelled(ServiceError(error), in: dialect))
@@ -129,7 +148,7 @@ public final class Backend: Sendable {
         }
         return try changing { store in
           let context = try context(store)
-          return try store.database.transaction(.immediate) {
+          return try store.database.transaction(.immediate, of: context.caller.account) {
             // Answers to requests without a sign-in may hold tokens, of which only a hash is ever
             // stored.
             guard entry.access != .anyone else { return try work(context, store) }
@@ -164,23 +183,24 @@ public final class Backend: Sendable {
   /// Runs the body with a store that has not been written with lately, as long as there is one.
   private func reading<Result>(_ body: (Store) throws -> Result) throws -> Result {
     let lent = try lent { $0.isEmpty ? nil : $0.removeFirst() }
-    defer { pool.withLock { $0.idle.insert(lent, at: 0) } }
+    defer { take(back: lent) { $0.insert(lent, at: 0) } }
     return try body(lent.store)
   }
 
   /// Runs the body with the store that was last written with: a write makes every other store drop
   /// the pages that it has read.
   private func changing<Result>(_ body: (Store) throws -> Result) throws -> Result {
-    writing.acquire()
-    defer { writing.release() }
+    if case .file = location { writing.acquire() }
+    defer { if case .file = location { writing.release() } }
     let lent = try lent { $0.popLast() }
-    defer { pool.withLock { $0.idle.append(lent) } }
+    defer { take(back: lent) { $0.append(lent) } }
     return try body(lent.store)
   }
 
   /// Brings what is in the log into the data file, so that a copy of the file alone is whole. The log
   /// is emptied where this process has changed nothing.
   func settle() {
+    guard case .file(let path) = location else { return }
     for idle in pool.withLock({ $0.idle }) {
       guard let file = idle.store.file else { continue }
       if file.hasCommitted { file.copyLog() } else { file.foldLog(unlessEmpty: path) }
@@ -188,16 +208,42 @@ public final class Backend: Sendable {
   }
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
-    while let idle = pool.withLock({ take(&$0.idle) }) {
-      // Writes to a file that was removed would be lost.
-      if idle.store.file?.hasMoved != true { return idle }
+    if case .server = location { connections.acquire() }
+    do {
+      while let idle = pool.withLock({ take(&$0.idle) }) {
+        if idle.store.isUsable { return idle }
+      }
+      return Idle(store: try opened())
+    } catch {
+      if case .server = location { connections.release() }
+      throw error
     }
-    let hasOpened = pool.withLock { $0.hasOpened }
-    let store = try Store(
-      path: path, owner: ownerCalendar, makesFile: !hasOpened, writing: writing,
-      passwords: passwords)
-    pool.withLock { $0.hasOpened = true }
-    return Idle(store: store)
+  }
+
+  private func take(back idle: Idle, _ put: (inout [Idle]) -> Void) {
+    if idle.store.isUsable {
+      pool.withLock { put(&$0.idle) }
+    } else {
+      // Of a server that was lost, every connection is.
+      pool.withLock { $0.idle.removeAll { !$0.store.isUsable } }
+    }
+    if case .server = location { connections.release() }
+  }
+
+  private func opened() throws -> Store {
+    switch location {
+    case .file(let path):
+      let hasOpened = pool.withLock { $0.hasOpened }
+      let store = try Store(
+        path: path, owner: ownerCalendar, makesFile: !hasOpened, writing: writing,
+        passwords: passwords)
+      pool.withLock { $0.hasOpened = true }
+      return store
+    case .server(let address, let foods):
+      return try Store(
+        server: PostgreSQLDatabase(address), foods: foods, owner: ownerCalendar,
+        passwords: passwords)
+    }
   }
 }
 
@@ -218,9 +264,11 @@ extension Service {
 
 extension ServiceError {
   /// Returns the error with the path of the data file, where it is about the file as a whole.
-  fileprivate func naming(_ path: String) -> ServiceError {
+  fileprivate func naming(_ location: StoreLocation) -> ServiceError {
     let start = "the data file is "
-    guard case .unavailable(let text) = self, text.hasPrefix(start), path != Backend.noFile else {
+    guard case .file(let path) = location, case .unavailable(let text) = self,
+      text.hasPrefix(start), path != Backend.noFile
+    else {
       return self
     }
     return .unavailable("the data file \(path) is " + text.dropFirst(start.count))
@@ -231,6 +279,7 @@ extension ServiceError {
     switch error {
     case let error as ServiceError: self = error
     case let error as SQLiteError: self = .unavailable(error.sentence)
+    case let error as PostgreSQLError: self.init(error)
     case StoreError.newer: self = .unavailable("the data was written by a newer fit; update fit")
     case StoreError.foreign: self = .unavailable("the data file belongs to another program")
     case StoreError.damaged(let finding):

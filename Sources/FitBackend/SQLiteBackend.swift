@@ -1,10 +1,11 @@
 @_exported import BackendInterface
 import CivilTime
 import FitAPI
+import PostgreSQL
 import SQLite
 import System
 
-/// The embedded backend on SQLite files, as the commands use it.
+/// The embedded backend on SQLite files or a PostgreSQL server, as the commands use it.
 public struct SQLiteBackend: EmbeddedBackend {
   public init() {}
 
@@ -18,6 +19,12 @@ public struct SQLiteBackend: EmbeddedBackend {
 
   public func dataFile(_ path: String, owner calendar: PersonalCalendar) -> any DataFile {
     StoreFile(path, owner: calendar)
+  }
+
+  public func serverData(
+    _ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar
+  ) -> any DataFile {
+    ServerData(address, foods: foods, owner: calendar)
   }
 
   public func importedFoods(_ path: String) -> ImportedFoodsCondition {
@@ -39,14 +46,15 @@ public struct SQLiteBackend: EmbeddedBackend {
 /// A backend whose requests inside this process are the local owner's.
 private struct OwnersBackend: Responder {
   private let backend: Backend
-  private let path: String
+  private let location: StoreLocation
   private let owner: Caller
 
   init(_ setup: ResponderSetup) {
-    path = setup.path ?? Backend.noFile
+    let path = setup.path ?? Backend.noFile
+    location = setup.server.map { .server($0, foods: path) } ?? .file(path)
     owner = .localOwner(calendar: setup.ownerCalendar)
     backend = Backend(
-      path: path, owner: setup.ownerCalendar,
+      location, owner: setup.ownerCalendar,
       assistant: setup.model.map { Assistant($0, report: setup.report) }, now: setup.now)
   }
 
@@ -79,7 +87,7 @@ private struct OwnersBackend: Responder {
       on: setup.signals, within: setup.grace, reopeningAt: setup.reopeningSignals, setup.reopen)
     try announce(listener.address)
     let isFinished = try listener.run()
-    StoreFile(path).foldLog()
+    if case .file(let path) = location { StoreFile(path).foldLog() }
     return isFinished
   }
 }

@@ -40,8 +40,14 @@ open class Database {
   /// Whether a transaction is open.
   open var isInTransaction: Bool { false }
 
+  /// Returns about how many bytes the rows have that hold a text in a column, in every table with
+  /// such a column.
+  open func size(ofRowsWith text: String, in column: String) throws -> Int { throw NoDriver() }
+
   /// Begins a transaction.
-  open func begin(_ kind: Transaction) throws { throw NoDriver() }
+  ///
+  /// - Parameter account: the only account whose records it may change; `nil` for any.
+  open func begin(_ kind: Transaction, of account: String?) throws { throw NoDriver() }
 
   /// Makes the changes of the open transaction durable.
   open func commit(_ kind: Transaction) throws { throw NoDriver() }
@@ -54,12 +60,14 @@ open class Database {
   /// Runs the body in a transaction, which is committed when the body returns and rolled back when
   /// it throws.
   ///
+  /// - Parameter account: the only account whose records the body may change; `nil` for any, which
+  ///   makes everybody else wait.
   /// - Throws: the driver's error when a transaction is already open or cannot begin or commit, and
   ///   what the body throws.
   public final func transaction<Result>(
-    _ kind: Transaction = .immediate, _ body: () throws -> Result
+    _ kind: Transaction = .immediate, of account: String? = nil, _ body: () throws -> Result
   ) throws -> Result {
-    try begin(kind)
+    try begin(kind, of: account)
     do {
       let result = try body()
       try commit(kind)

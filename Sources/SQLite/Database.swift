@@ -104,7 +104,21 @@ public final class SQLiteDatabase: Database {
   }
 
   // See https://sqlite.org/lang_transaction.html.
-  public override func begin(_ kind: Transaction) throws {
+  public override func size(ofRowsWith text: String, in column: String) throws -> Int {
+    var size = 0
+    for (table, columns) in try tables(with: column) {
+      let lengths = columns.map { "coalesce(length(\(Self.quotedName($0))), 0)" }
+      let sql = """
+        SELECT coalesce(sum(\(lengths.joined(separator: " + "))), 0) FROM \(Self.quotedName(table))
+        WHERE \(Self.quotedName(column)) = ?
+        """
+      size += try first(sql, text) { $0.int(0) } ?? 0
+    }
+    return size
+  }
+
+  // The whole file has one lock for writing.
+  public override func begin(_ kind: Transaction, of account: String?) throws {
     guard !isInTransaction else {
       throw SQLiteError(code: SQLITE_MISUSE, message: "transactions do not nest")
     }

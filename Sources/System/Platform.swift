@@ -18,6 +18,12 @@ public enum Platform {
     /// The names of libcurl, the preferred one first; a whole path, since macOS looks for a bare name in
     /// the current folder as well.
     public static let curlLibraries = ["/usr/lib/libcurl.4.dylib"]
+    /// The command that installs libpq.
+    public static let postgreSQLPackage = "brew install libpq"
+    /// The names of libpq, whole paths as for libcurl.
+    public static let postgreSQLLibraries = [
+      "/opt/homebrew/opt/libpq/lib/libpq.5.dylib", "/usr/local/opt/libpq/lib/libpq.5.dylib",
+    ]
     /// Whether a disk has to be asked for more than `fsync` to keep what is written.
     public static let needsFullSync = true
     /// The names of the library that hashes passwords; empty, since macOS has it in its system
@@ -32,6 +38,11 @@ public enum Platform {
       "apt install libcurl4, or your system's package of that library"
     /// The names of libcurl in distributions: built with OpenSSL, and with GnuTLS.
     public static let curlLibraries = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    /// The command that installs libpq.
+    public static let postgreSQLPackage =
+      "apt install libpq5, or your system's package of that library"
+    /// The names of libpq.
+    public static let postgreSQLLibraries = ["libpq.so.5"]
     /// Whether a disk has to be asked for more than `fsync` to keep what is written.
     public static let needsFullSync = false
     /// The names of the library that hashes passwords, the preferred one first.

@@ -23,15 +23,25 @@ final class InProcess: Sendable {
   let folder: TemporaryFolder
   let clock = Clock()
   let backend: Backend
+  /// The schema of its own on a server, where the tests run on one.
+  private let schema: ServerSchema?
 
   init() throws {
     folder = try TemporaryFolder()
-    backend = Backend(path: folder.appending("fit.db")) { [clock] in clock.now }
+    let path = folder.appending("fit.db")
+    schema = try ServerSchema.made()
+    backend = Backend(schema.map { .server($0.address, foods: path) } ?? .file(path)) { [clock] in
+      clock.now
+    }
   }
 
-  /// The store's file, opened beside the backend.
+  /// The store, opened beside the backend.
   func store() throws -> Store {
-    try Store(path: folder.appending("fit.db"), writing: Semaphore(permits: 1))
+    let path = folder.appending("fit.db")
+    guard let schema else { return try Store(path: path, writing: Semaphore(permits: 1)) }
+    return try Store(
+      server: PostgreSQLDatabase(schema.address), foods: path, owner: PersonalCalendar(zone: .utc),
+      passwords: Passwords())
   }
 
   /// A new account.

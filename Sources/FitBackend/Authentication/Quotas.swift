@@ -36,7 +36,9 @@ final class Quotas: Sendable {
     var usage = known ?? Usage(bytes: 0, measured: .min)
     let isFull = usage.bytes + request.body.count > limit
     if known == nil || isFull && now.milliseconds - usage.measured > Self.memory {
-      usage = Usage(bytes: try store.bytes(of: account), measured: now.milliseconds)
+      usage = Usage(
+        bytes: try store.database.size(ofRowsWith: account, in: "account"),
+        measured: now.milliseconds)
     }
     let bytes = usage.bytes + request.body.count
     if bytes <= limit { usage.bytes = bytes }
@@ -50,34 +52,5 @@ final class Quotas: Sendable {
         "the account keeps as much as this server allows, \(limit / 1_000_000) MB; "
           + "delete something first")
     }
-  }
-}
-
-extension Store {
-  /// Returns about how many bytes an account's records have, in every table.
-  fileprivate func bytes(of account: String) throws -> Int {
-    let columns = try database.all(
-      """
-      SELECT tables.name, columns.name FROM sqlite_schema AS tables
-      JOIN pragma_table_info(tables.name) AS columns
-      WHERE tables.type = 'table' AND EXISTS
-        (SELECT 1 FROM pragma_table_info(tables.name) WHERE name = 'account')
-      """
-    ) { (table: $0.text(0), column: $0.text(1)) }
-    var bytes = 0
-    for (table, columns) in Dictionary(grouping: columns, by: \.table) {
-      let lengths = columns.map { "coalesce(length(\(Self.quoted($0.column))), 0)" }
-      let sql = """
-        SELECT coalesce(sum(\(lengths.joined(separator: " + "))), 0) FROM \(Self.quoted(table))
-        WHERE account = ?
-        """
-      bytes += try database.first(sql, account) { $0.int(0) } ?? 0
-    }
-    return bytes
-  }
-
-  private static func quoted(_ name: String) -> String {
-    let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + parts.joined(separator: "\"\"") + "\""
   }
 }

@@ -88,13 +88,9 @@ public struct RequestAuthenticator: Sendable {
       address: origin.forwarded)
   }
 
-  private static let healthChecks = [FitIQ.health, Intentions.health].map {
-    $0.path(below: $0.service.basePath)
-  }
-
   private static func work(_ request: Request) -> Demand.Work {
     guard !request.method.isSafe else {
-      return healthChecks.contains(request.path) ? .status : .reading
+      return HealthCheck.paths.contains(request.path) ? .status : .reading
     }
     if case .found(let entry, _) = Router.all.match(request) {
       switch entry.handling {
@@ -127,6 +123,8 @@ public struct RequestAuthenticator: Sendable {
         case .oneTransaction, .ownTransactions: break
         case .password:
           let subject = caller.account ?? Self.email(in: request)
+          // A request that is carried out again is one attempt.
+          if let attempt { attempts.forgive(attempt) }
           attempt = try attempts.begin(subject, from: origin.address, at: now)
         case .composing:
           let found = allowance.take(for: try .init(caller, origin), at: now)

@@ -1,3 +1,4 @@
+import PostgreSQL
 import SQLite
 import System
 
@@ -7,6 +8,7 @@ extension DataFileError {
     switch error {
     case let error as DataFileError: self = error
     case let error as SQLiteError: self.init(error, path)
+    case let error as PostgreSQLError: self.init(error, path)
     case StoreError.newer(let version): self = .newer(version, path)
     case StoreError.foreign: self = .foreign(path)
     case StoreError.damaged(let finding): self = .damaged(path, finding)
@@ -33,6 +35,22 @@ extension DataFileError {
     case .cannotOpen, .inputOutput: self = .unopenable(path, error.message)
     case .interrupted: self.init(.failed, "interrupted; nothing was changed")
     case .unique, .constraint, .other: self.init(.failed, "\"\(path)\": \(error.message)")
+    }
+  }
+
+  private init(_ error: PostgreSQLError, _ address: String) {
+    switch error.kind {
+    case .unavailable:
+      self.init(
+        .failed, "cannot reach \"\(address)\": \(error.message)",
+        hint: "see whether the database server runs and takes connections from here")
+    case .refused:
+      self.init(
+        .failed, "\"\(address)\" refuses fit: \(error.message)",
+        hint: "libpq reads the password from ~/.pgpass, PGPASSFILE or PGPASSWORD")
+    case .outcomeUnknown, .conflict, .unique, .constraint, .timeout, .full, .unstorableText,
+      .noLibrary, .other:
+      self.init(.failed, error.kind == .noLibrary ? error.message : "\"\(address)\": \(error)")
     }
   }
 

@@ -3,13 +3,20 @@ import SQLite
 import System
 
 extension StoreContents {
-  /// Counts the records of a database; a kind that its schema does not have yet counts 0.
-  init(of database: Database, size: Int) throws {
+  /// Counts the records of a file; a kind that its schema does not have yet counts 0.
+  init(of database: SQLiteDatabase, size: Int) throws {
     let tables = try Set(
       database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+    try self.init(of: database, size: size) { tables.isSuperset(of: $0) }
+  }
+
+  /// Counts the records of a database.
+  ///
+  /// - Parameter hasTables: returns whether the tables of a kind exist.
+  init(of database: Database, size: Int, _ hasTables: ([String]) -> Bool) throws {
     var newest: Int64?
     let kinds = try RecordKind.all.map { kind in
-      guard tables.isSuperset(of: kind.tables) else {
+      guard hasTables(kind.tables) else {
         return Kind(name: kind.name, noun: kind.noun, count: 0)
       }
       let census = try database.first(kind.census) { ($0.int(0), $0.int64OrNil(1)) }

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import PostgreSQL
 import SQLite
 
 extension ExportedKind {
@@ -12,13 +13,12 @@ extension RecordKind {
   var exported: ExportedKind { ExportedKind(name: name, noun: noun, fields: fields) }
 }
 
-extension StoreFile {
+extension StoreData {
   public func export(
     _ account: String = Account.localOwner, to sink: inout some RecordSink
   ) throws {
-    try requireData()
     do {
-      let store = try Store(reading: self)
+      let store = try readable()
       try store.database.transaction(.deferred) {
         for kind in RecordKind.all {
           try sink.begin(kind.exported)
@@ -31,6 +31,8 @@ extension StoreFile {
         }
       }
     } catch let error as SQLiteError {
+      throw DataFileError(error, path)
+    } catch let error as PostgreSQLError {
       throw DataFileError(error, path)
     }
   }

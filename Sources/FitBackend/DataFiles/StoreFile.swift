@@ -4,7 +4,7 @@ import System
 
 /// A data file as a whole, which can be inspected, copied, replaced, exported and filled. Making
 /// this value does not touch the file.
-public struct StoreFile: DataFile {
+public struct StoreFile: StoreData {
   public let path: String
   /// The calendar by which the local owner divides time into days.
   let ownerCalendar: PersonalCalendar
@@ -56,6 +56,13 @@ public struct StoreFile: DataFile {
     return try SchemaComparison.problems(in: database)
       + tables.map { "rows of the table \($0) belong to records that are gone" }
   }
+
+  func readable() throws -> Store {
+    try requireData()
+    return try Store(reading: self)
+  }
+
+  func writable() throws -> Store { try Store(path: path, owner: ownerCalendar) }
 
   /// Throws unless the file exists.
   func requireData() throws(DataFileError) {

@@ -1,18 +1,19 @@
 import CivilTime
 import FitAPI
 import JSON
+import PostgreSQL
 import SQLite
 
-extension StoreFile {
+extension StoreData {
   public func fill(
     _ account: String = Account.localOwner, at now: Instant, isTrial: Bool = false,
     from source: ((ImportedRecord) throws -> Void) throws -> Void
   ) throws -> ImportReport {
     do {
-      let store = try Store(path: path, owner: ownerCalendar)
+      let store = try writable()
       var tally = Tally()
       do {
-        try store.database.transaction(.immediate) {
+        try store.database.transaction(.immediate, of: account) {
           try source { record in
             try tally.take(record) { kind in try kind.add(store, record.value, account, now) }
           }
@@ -20,6 +21,8 @@ extension StoreFile {
         }
       } catch is TrialIsOver {}
       return tally.report
+    } catch let error as PostgreSQLError {
+      throw DataFileError(error, path)
     } catch let error as SQLiteError {
       throw DataFileError(error, path)
     } catch let error as StoreError {

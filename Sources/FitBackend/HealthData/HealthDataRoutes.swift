@@ -16,7 +16,7 @@ extension Router {
           // The batch is stored piece by piece, so that others can write meanwhile. Sent again after
           // an interruption, it is completed: what is there is not stored twice.
           if number > 0 { usleep(HealthBatchReader.pause) }
-          try store.write {
+          try store.write(of: account) {
             outcome.add(
               try store.health.add(slice, to: account, calendar, intake.options, at: context.now))
           }

@@ -11,3 +11,10 @@ extension Router {
     }
   }
 }
+
+/// The requests by which a load balancer or a person sees whether a server answers.
+enum HealthCheck {
+  static let paths = [FitIQ.health, Intentions.health].map {
+    $0.path(below: $0.service.basePath)
+  }
+}

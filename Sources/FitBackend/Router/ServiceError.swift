@@ -15,6 +15,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   case payloadTooLarge(limit: Int)
   case rateLimited(retryAfter: Int)
   case unavailable(String)
+  /// What the answer needs is away for a moment, such as a database server that starts anew.
+  case away(String, retryAfter: Int)
   /// A request refused with another status: one that could not be parsed as far as its route, or an
   /// idempotency key of another request.
   case refused(status: Int, String)
@@ -40,7 +42,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     case .payloadTooLarge: 413
     case .rateLimited: 429
     case .failed: 500
-    case .unavailable: 503
+    case .unavailable, .away: 503
     case .refused(let status, _): status
     }
   }
@@ -49,7 +51,7 @@ public enum ServiceError: Error, Sendable, Hashable {
   public var message: String {
     switch self {
     case .malformed(let text), .unauthorized(let text), .forbidden(let text), .notFound(let text),
-      .conflict(let text), .unavailable(let text), .refused(_, let text):
+      .conflict(let text), .unavailable(let text), .away(let text, _), .refused(_, let text):
       text
     case .invalid(let problems):
       // A problem of the body as a whole has no field.
@@ -69,7 +71,8 @@ public enum ServiceError: Error, Sendable, Hashable {
     switch self {
     case .methodNotAllowed(let methods):
       [HeaderName.allow: methods.map(\.rawValue).joined(separator: ", ")]
-    case .rateLimited(let seconds): [HeaderName.retryAfter: "\(seconds)"]
+    case .rateLimited(let seconds), .away(_, let seconds):
+      [HeaderName.retryAfter: "\(seconds)"]
     case .unauthorized: [HeaderName.authenticate: "Bearer"]
     default: [:]
     }

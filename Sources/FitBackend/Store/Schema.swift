@@ -65,7 +65,10 @@ enum Schema {
 
   /// The tables of every area, each declared beside the code that uses them, joined only when a
   /// store is made.
-  private static var tables: String {
+  private static var tables: String { recordTables + "\n" + RowDigests.schema }
+
+  /// The tables of the records, which every engine has.
+  static var recordTables: String {
     [
       StoredAccount.table.schema,
       StoredToken.table.schema,
@@ -113,7 +116,6 @@ enum Schema {
       StoredInsight.table.schema,
       StoredWorkoutTemplate.table.schema,
       StoredMealLog.table.schema,
-      RowDigests.schema,
     ].joined(separator: "\n")
   }
 }

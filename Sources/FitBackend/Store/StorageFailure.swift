@@ -1,3 +1,4 @@
+import PostgreSQL
 import SQLite
 
 extension SQLiteError {
@@ -16,6 +17,27 @@ extension SQLiteError {
     case .inputOutput: "the data file cannot be read or written: \(message)"
     case .interrupted: "interrupted; this was not stored"
     case .unique, .constraint, .other: "the data file refused the change: \(message)"
+    }
+  }
+}
+
+extension ServiceError {
+  /// Describes a failure of the database server, in words for a person.
+  init(_ error: PostgreSQLError) {
+    switch error.kind {
+    case .unavailable:
+      self = .away("the database server does not answer; try again", retryAfter: 5)
+    case .outcomeUnknown:
+      self = .away(
+        "the database server was lost while it stored this; see whether it is there", retryAfter: 5)
+    case .conflict, .timeout:
+      self = .away("the database server is busy; this was not stored", retryAfter: 1)
+    case .full: self = .unavailable("the database server's disk is full; this was not stored")
+    case .refused: self = .unavailable("the database server refuses fit: \(error.message)")
+    case .unstorableText: self = .malformed("a text holds the character U+0000")
+    case .noLibrary: self = .unavailable(error.message)
+    case .unique, .constraint, .other:
+      self = .failed("the database server refused the change: \(error)")
     }
   }
 }

@@ -1,7 +1,8 @@
 import CivilTime
+import PostgreSQL
 import SQLite
 
-/// The embedded backend's data: one SQLite file, opened by one thread at a time.
+/// The backend's data, in an SQLite file or on a PostgreSQL server, used by one thread at a time.
 ///
 /// Every table has a type of its own (`store.foods`, `store.progress`), an extension beside the
 /// handlers that use it.
@@ -9,6 +10,8 @@ public final class Store {
   let database: Database
   /// The connection, where the engine is SQLite.
   let file: SQLiteDatabase?
+  /// The connection, where the engine is PostgreSQL.
+  private let server: PostgreSQLDatabase?
   /// The foods of public databases, in a file beside the store.
   let importedFoods: ImportedFoodDatabase
   let passwords: Passwords
@@ -41,6 +44,27 @@ public final class Store {
       database: database, path: path, owner: calendar, writing: writing, passwords: passwords)
   }
 
+  /// Makes a store of a connection to a server, whose tables are made or upgraded when needed.
+  ///
+  /// - Parameters:
+  ///   - foods: the path beside which the file of imported foods is.
+  ///   - passwords: hashes passwords, one at a time.
+  /// - Throws: ``PostgreSQLError`` when the server fails, ``StoreError`` when the tables are by a
+  ///   later `fit`.
+  init(
+    server: PostgreSQLDatabase, foods path: String, owner calendar: PersonalCalendar,
+    passwords: Passwords
+  ) throws {
+    try Schema.prepare(server, owner: calendar)
+    writing = Semaphore(permits: 1)
+    self.passwords = passwords
+    database = server
+    file = nil
+    self.server = server
+    ownerCalendar = calendar
+    importedFoods = ImportedFoodDatabase(besideStore: path)
+  }
+
   /// Makes a store of a connection that is open and upgraded.
   init(
     database: SQLiteDatabase, path: String,
@@ -51,13 +75,26 @@ public final class Store {
     self.passwords = passwords
     self.database = database
     file = database
+    server = nil
     ownerCalendar = calendar
     importedFoods = ImportedFoodDatabase(besideStore: path)
     database.watchRows(RowDigests(of: database))
   }
 
+  /// Whether its file is still in place, or its connection to the server alive.
+  var isUsable: Bool {
+    // Writes to a file that was removed would be lost.
+    if let file { return !file.hasMoved }
+    return server?.isBroken != true
+  }
+
   /// Changes something in one transaction: durably stored when it returns, undone when it throws.
-  func write<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter account: the only account whose records the body may change; `nil` for any.
+  func write<Result>(of account: String? = nil, _ body: () throws -> Result) throws -> Result {
+    guard file != nil else {
+      return try database.transaction(.immediate, of: account, body)
+    }
     writing.acquire()
     defer { writing.release() }
     return try database.transaction(.immediate, body)

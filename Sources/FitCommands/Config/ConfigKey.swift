@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PostgreSQL
 import Quantities
 import Terminal
 
@@ -27,7 +28,7 @@ struct ConfigKey: Sendable {
 
   static let all: [ConfigKey] = [
     units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
-    modelURL, modelName, foodLookup, foodLookupURL,
+    modelURL, modelName, foodLookup, foodLookupURL, database,
   ]
 
   static let units = ConfigKey(
@@ -106,6 +107,19 @@ struct ConfigKey: Sendable {
       return nil
     } catch {
       return error.description
+    }
+  }
+
+  static let database = ConfigKey(
+    "database.url",
+    "The PostgreSQL database that keeps the records instead of this machine's file.",
+    variable: "FIT_DATABASE", standard: "none"
+  ) { text in
+    do throws(PostgreSQLAddress.Mistake) {
+      _ = try PostgreSQLAddress(parsing: text)
+      return nil
+    } catch {
+      return error.rule
     }
   }
 

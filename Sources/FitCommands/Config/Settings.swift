@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PostgreSQL
 import Quantities
 
 /// The settings in force: environment before file before default. A value that breaks its key's
@@ -72,6 +73,11 @@ struct Settings: Sendable {
       }
       return Fallbacks.Found(found.value, source: "\(key.name) in \(found.origin)")
     }
+  }
+
+  /// The PostgreSQL database that keeps the records; `nil` where the file does.
+  var database: PostgreSQLAddress? {
+    value(.database).flatMap { try? PostgreSQLAddress(parsing: $0) }
   }
 
   var units: UnitSystem { value(.units).flatMap(UnitSystem.init(rawValue:)) ?? .metric }

@@ -3,6 +3,7 @@ import BackendInterface
 import CivilTime
 import FitAPI
 import FitClient
+import PostgreSQL
 import Quantities
 import System
 import Terminal
@@ -166,7 +167,7 @@ final class Context {
 
   private func makeResponder() -> any Responder {
     let now = now
-    guard makesStore || access(paths.database, F_OK) == 0 else {
+    guard makesStore || database != nil || access(paths.database, F_OK) == 0 else {
       return environment.backend.responder(
         ResponderSetup(path: nil, owner: calendar, now: { now }))
     }
@@ -179,12 +180,21 @@ final class Context {
   func responderSetup(
     now: @escaping @Sendable () -> Instant, report: @escaping @Sendable (String) -> Void
   ) -> ResponderSetup {
-    ResponderSetup(
+    var setup = ResponderSetup(
       path: paths.database, owner: calendar, model: languageModel, report: report, now: now)
+    setup.server = database
+    return setup
   }
 
-  /// The data file on this machine as a whole.
-  var dataFile: any DataFile { environment.backend.dataFile(paths.database, owner: calendar) }
+  /// The PostgreSQL database that keeps the records; `nil` where the file on this machine does.
+  lazy var database = settings.database
+
+  /// The records as a whole, in the data file on this machine or on a server.
+  var dataFile: any DataFile {
+    let backend = environment.backend
+    guard let database else { return backend.dataFile(paths.database, owner: calendar) }
+    return backend.serverData(database, foods: paths.database, owner: calendar)
+  }
 
   /// What was logged lately, for undo.
   private(set) lazy var journal = Journal(path: paths.journal)

@@ -23,7 +23,7 @@ struct DayFigures {
     let condition: String
 
     static let slept = Source(
-      table: "sleep", figures: .days("date", figure: "hours"), condition: "1")
+      table: "sleep", figures: .days("date", figure: "hours"), condition: "1 = 1")
 
     /// Returns the records other than measurements that hold a metric.
     static func beside(_ metric: Metric) -> [Source] {

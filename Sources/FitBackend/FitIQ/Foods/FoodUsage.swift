@@ -69,7 +69,8 @@ struct FoodUsage {
       : String(decoding: FoodDocument.words(name: food.name, brand: food.brand), as: UTF8.self)
     try database.execute(
       "INSERT INTO food_usage (account, food_id, words, count, weight) VALUES (?, ?, ?, 1, ?)"
-        + " ON CONFLICT DO UPDATE SET count = count + 1, weight = weight + excluded.weight,"
+        + " ON CONFLICT (account, food_id) DO UPDATE SET count = food_usage.count + 1,"
+        + " weight = food_usage.weight + excluded.weight,"
         + " words = excluded.words",
       account, food.id, words, exp2(Self.exponent(eaten)))
   }

@@ -132,8 +132,8 @@ extension RecordKind {
     census: """
       SELECT count(*), max(profiles.updated_at) FROM accounts
         LEFT JOIN profiles ON profiles.account = id
-        WHERE coalesce(
-          full_name, date_of_birth, age, gender, activity_level, max_heart_rate) IS NOT NULL
+        WHERE full_name IS NOT NULL OR date_of_birth IS NOT NULL OR age IS NOT NULL
+          OR gender IS NOT NULL OR activity_level IS NOT NULL OR max_heart_rate IS NOT NULL
       """,
     each: { store, account, body in
       let record = try ProfileRecord(of: account, in: store)

@@ -142,7 +142,8 @@ extension WorkoutExerciseTable {
   /// Returns the SQL condition that an exercise's workout took place before an instant, `?2`.
   private func earlier(than date: Int64, of account: String) throws -> String {
     let later = try database.first(
-      "SELECT count(*) FROM (SELECT 1 FROM workouts WHERE account = ? AND date >= ? LIMIT ?)",
+      "SELECT count(*) FROM"
+        + " (SELECT 1 FROM workouts WHERE account = ? AND date >= ? LIMIT ?) AS later",
       account, date, Self.few + 1
     ) { $0.int(0) }
     if let later, later <= Self.few {

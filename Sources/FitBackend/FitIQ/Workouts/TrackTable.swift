@@ -35,7 +35,7 @@ struct TrackTable {
       let found = pending.map { track in
         Track(bytes: track.body)?.bests(isOnFoot: Self.isOnFoot(track.activity)) ?? [:]
       }
-      try store.write {
+      try store.write(of: account) {
         for (track, bests) in zip(pending, found) {
           for (distance, effort) in bests {
             try database.execute(

@@ -177,8 +177,10 @@ struct WorkoutTable {
       draft.completedAt == nil ? nil : times.completed?.stored, id)
     guard draft.startedAt != nil, let start = times.started?.stored else { return }
     try database.execute(
-      "UPDATE OR IGNORE health_workouts SET uploaded_start = coalesce(uploaded_start, start_at),"
-        + " start_at = ? WHERE workout = ? AND start_at <> ?", start, id, start)
+      "UPDATE health_workouts SET uploaded_start = coalesce(uploaded_start, start_at),"
+        + " start_at = ?1 WHERE workout = ?2 AND start_at <> ?1 AND NOT EXISTS (SELECT 1"
+        + " FROM health_workouts o WHERE o.account = health_workouts.account AND o.start_at = ?1)",
+      start, id)
   }
 
   /// Records that a person changed the exercises of a workout.

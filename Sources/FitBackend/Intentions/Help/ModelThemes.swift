@@ -47,8 +47,8 @@ struct ModelThemes {
       _ = try store.database.insertIfAbsent(chosen)
       try store.database.execute(
         "DELETE FROM composed_themes WHERE text IN"
-          + " (SELECT text FROM composed_themes ORDER BY created_at DESC LIMIT -1 OFFSET ?)",
-        Self.most)
+          + " (SELECT text FROM composed_themes ORDER BY created_at DESC LIMIT ? OFFSET ?)",
+        Int.max, Self.most)
     }
   }
 

@@ -50,7 +50,8 @@ struct StoredIntention: StoredRecord {
 
   var answer: Intention {
     Intention(
-      id: id, userId: account ?? IntentionOwner.name(in: owner), text: text, scope: scope, date: date,
+      id: id, userId: account ?? IntentionOwner.name(in: owner), text: text, scope: scope,
+      date: date,
       createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds,
       themeId: themeId, customFont: customFont, aiGenerated: aiGenerated,
       aiRephrased: aiRephrased, quote: quote)
@@ -96,7 +97,7 @@ struct IntentionTable {
     }
     let intentions = try database.all(
       "WHERE \(conditions) ORDER BY day DESC, created_at DESC, id LIMIT ? OFFSET ?",
-      values + [limit ?? -1, offset], as: StoredIntention.self)
+      values + [limit ?? Int.max, offset], as: StoredIntention.self)
     let total = try database.first(
       "SELECT count(*) FROM intentions WHERE \(conditions)", values
     ) { $0.int(0) }
@@ -191,7 +192,8 @@ extension RecordKind {
       let day =
         record["day"]?.string.flatMap { Day($0) } ?? date.day(in: PersonalCalendar(zone: .utc))
       let intention = StoredIntention(
-        id: id, account: account, owner: account, text: kept.text.trimmed, scope: kept.scope, date: date.text,
+        id: id, account: account, owner: account, text: kept.text.trimmed, scope: kept.scope,
+        date: date.text,
         day: day, themeId: kept.themeId, customFont: kept.customFont, quote: kept.quote,
         aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased,
         created: try record.creation(now), updated: changed)

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQL
 
-extension StoreFile {
+extension StoreData {
   public func fillFromNeedled(
     _ document: [UInt8], by calendar: PersonalCalendar, at now: Instant, isTrial: Bool
   ) throws -> ImportReport {
@@ -18,7 +18,7 @@ extension StoreFile {
     _ account: String = Account.localOwner, needled document: NeedledDocument,
     by calendar: PersonalCalendar, at now: Instant, isTrial: Bool = false
   ) throws -> ImportReport {
-    var known = try KnownDays(of: account, in: Store(path: path), by: calendar)
+    var known = try KnownDays(of: account, in: writable(), by: calendar)
     return try fill(account, at: now, isTrial: isTrial) { take in
       try document.each { record in try take(known.matched(record)) }
     }

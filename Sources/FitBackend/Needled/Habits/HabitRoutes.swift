@@ -8,7 +8,7 @@ extension Router {
     on(Needled.habitsToday, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
       if let today = try store.habits.find(context.today, of: account) { return today }
-      return try store.write {
+      return try store.write(of: account) {
         try store.habits.begin(context.today, of: account, at: context.now)
         guard let today = try store.habits.find(context.today, of: account) else {
           throw ServiceError.failed("today's habits could not be begun")

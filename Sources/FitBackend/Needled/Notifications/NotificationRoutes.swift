@@ -8,7 +8,7 @@ extension Router {
     on(Needled.notificationPreferences, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
       if let chosen = try store.notifications.find(account) { return chosen }
-      return try store.write {
+      return try store.write(of: account) {
         let usual = NotificationChoice(usualIn: context.usualZone)
         return try store.notifications.set(usual, of: account, at: context.now)
       }

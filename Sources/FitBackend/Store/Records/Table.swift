@@ -49,13 +49,14 @@ struct Table: Sendable {
     func place(_ column: String) -> String {
       names.firstIndex(of: column).map { "\(column) = ?\($0 + 1)" } ?? ""
     }
-    let keys = identity ?? Self.keys(collector, constraints)
+    let primaryKey = Self.primaryKey(collector, constraints)
+    let keys = identity ?? Self.keys(collector, primaryKey)
     let others = names.filter { !keys.contains($0) }
     let condition = keys.map(place).joined(separator: " AND ")
     update =
       "UPDATE \(name) SET \(others.map(place).joined(separator: ", ")) WHERE \(condition)"
     save = """
-      \(insert) ON CONFLICT DO UPDATE SET \
+      \(insert) ON CONFLICT (\(primaryKey.joined(separator: ", "))) DO UPDATE SET \
       \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
       """
     keyIndices = keys.compactMap { names.firstIndex(of: $0) }
@@ -65,14 +66,19 @@ struct Table: Sendable {
     schema = "CREATE TABLE \(name) (\n\(lines)\n) WITHOUT ROWID;\n\(indexes)"
   }
 
-  /// Returns the key columns: those of the primary key, and the account where every record has one.
-  private static func keys(_ columns: Collector, _ constraints: [String]) -> [String] {
+  /// Returns the columns of the primary key.
+  private static func primaryKey(_ columns: Collector, _ constraints: [String]) -> [String] {
     let prefix = "PRIMARY KEY ("
-    if let key = constraints.first(where: { $0.hasPrefix(prefix) }) {
-      return key.dropFirst(prefix.count).dropLast().split(separator: ",").map { String($0).trimmed }
+    guard let key = constraints.first(where: { $0.hasPrefix(prefix) }) else { return columns.keys }
+    return key.dropFirst(prefix.count).dropLast().split(separator: ",").compactMap {
+      // Without the order: `logged_at DESC`.
+      $0.split(separator: " ").first.map(String.init)
     }
-    let isOfAccount = columns.hasAccount && !columns.keys.contains("account")
-    return isOfAccount ? columns.keys + ["account"] : columns.keys
+  }
+
+  /// Returns the key columns: those of the primary key, and the account where every record has one.
+  private static func keys(_ columns: Collector, _ primaryKey: [String]) -> [String] {
+    columns.hasAccount && !primaryKey.contains("account") ? primaryKey + ["account"] : primaryKey
   }
 
   /// Returns the values of a record's keys, in the order of ``removal``.

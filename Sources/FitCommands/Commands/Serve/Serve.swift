@@ -3,6 +3,7 @@ import BackendInterface
 import CivilTime
 import FitAPI
 import FitClient
+import PostgreSQL
 import System
 import Terminal
 
@@ -46,10 +47,17 @@ struct Serve: Command {
   static let quota = Option<Int?>(
     "quota", in: 1...1_000_000, "Keep at most this many megabytes for each account.",
     details: "Your own records have no limit. Who has reached it can still read and delete.")
+  static let database = Option<PostgreSQLAddress?>(
+    "database", "Keep the records in this PostgreSQL database.",
+    details: """
+      Several servers can use one database; `fit help serving` shows how. The password comes from \
+      ~/.pgpass, PGPASSFILE or PGPASSWORD, never from the address.
+      """, config: ConfigKey.database.name)
   static let declaration = Declaration(
     "serve", "Answer the services' apps over HTTP from this machine.",
     [
       listen, unix, isPublic, apiKeys, requireAuth, accessLog, proxies, noRegistration, quota,
+      database,
     ],
     constraints: [.atMostOne(of: [listen, unix])],
     discussion: """
@@ -69,6 +77,7 @@ struct Serve: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let address = arguments[Self.unix].map { .unix(path: $0.text) } ?? arguments[Self.listen]
     guard address.isLoopback || arguments[Self.isPublic] else { throw Self.tooOpen(address) }
+    fit.database = arguments[Self.database]
     let errors = ServerMessages(descriptor: 2, fit.screen.errors)
     let responder = try Self.responder(fit) { errors.say("\("warning:", .warning) \($0)") }
     if fit.dataFile.readsDuringWrites() == false {
@@ -158,6 +167,20 @@ struct Serve: Command {
         hint: "take it from them with `chmod 600 \(path.text)`")
     }
     return keys
+  }
+}
+
+extension PostgreSQLAddress: ArgumentValue {
+  public static var placeholder: String { "URL" }
+
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> PostgreSQLAddress {
+    do throws(Mistake) {
+      return try PostgreSQLAddress(parsing: text)
+    } catch {
+      throw ValueProblem(error.rule)
+    }
   }
 }
 

@@ -83,6 +83,38 @@ extension Topic {
       write meanwhile. Where it breaks off, what was stored stays; the app sends all of it again, and \
       nothing is stored twice.
 
+      A clinic or a gym needs more than one machine. Several servers can keep their records in one \
+      PostgreSQL database, 12 or later, which has its own backups and failover. Make a role and a \
+      database for them:
+
+        createuser fit
+        createdb --owner=fit --template=template0 --encoding=UTF8 fit
+
+      and start each server with the address, the password for it in ~/.pgpass (`fit` takes none on \
+      the line):
+
+        ExecStart=/usr/local/bin/fit serve --require-auth --listen 10.0.0.11:8787 --public \\
+          --proxy 10.0.0.5 --database postgresql://fit@db.internal/fit?sslmode=verify-full
+
+      The first one makes the tables, the others wait for it. What `fit` had logged into a file on \
+      the machine stays there. nginx shares the requests among them:
+
+        upstream fit {
+          server 10.0.0.11:8787;
+          server 10.0.0.12:8787;
+        }
+
+      with `proxy_pass http://fit;` in the block above and `proxy_next_upstream error timeout;`, so \
+      that another server answers when one is gone. GET /health answers 503 while the database does \
+      not answer. A request waits ten seconds for a database \
+      that fails over, and is then refused with 503 and Retry-After; what was answered is stored. \
+      Limits on sign-ins and themes are each server's own, and imported foods are those of the \
+      server's machine.
+
+      Other commands use the database where FIT_DATABASE or `database.url` names it. Back it up with \
+      `pg_dump --format=custom --file=fit.dump`, and restore it with `pg_restore --clean`. To upgrade, \
+      replace the program and start one server after the other.
+
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here. Anyone else who registers gets an account of their own.
 

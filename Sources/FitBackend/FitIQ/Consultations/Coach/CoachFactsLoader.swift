@@ -123,15 +123,15 @@ struct CoachFactsLoader {
     var training: [Day: PersonFacts.Trained] = [:]
     try sums.each(
       of: account, in: "workouts", by: "date", where: " AND status = 'completed'",
-      "count(*), total(duration_s) / 60.0, total(duration_s IS NULL)", within: days
+      "count(*), total(duration_s) / 60.0, count(*) - count(duration_s)", within: days
     ) { day, row in
       training[day] = PersonFacts.Trained(
-        workouts: row.int(1), minutes: row.double(2), untimed: Int(row.double(3)))
+        workouts: row.int(1), minutes: row.double(2), untimed: row.int(3))
     }
     let among = DayCondition(days, of: "workouts")
     try store.database.forEach(
       "SELECT workouts.day, total(\(WorkoutExerciseTable.volume)),"
-        + " max(category = 'strength') FROM workouts"
+        + " count(*) FILTER (WHERE category = 'strength') FROM workouts"
         + " JOIN workout_exercises ON workout_exercises.workout = workouts.id"
         + " WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)"
         + " GROUP BY workouts.id",

@@ -1,0 +1,99 @@
+import CivilTime
+import PostgreSQL
+import SQL
+
+/// The records in a PostgreSQL database, which can be inspected, exported and filled. Its files are the
+/// server's own business: what concerns them is refused with what to use instead.
+struct ServerData: StoreData {
+  private let address: PostgreSQLAddress
+  /// The path beside which this machine's imported foods are.
+  private let foods: String
+  private let ownerCalendar: PersonalCalendar
+
+  /// Names the database, to which nothing is sent yet.
+  init(_ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar) {
+    self.address = address
+    self.foods = foods
+    ownerCalendar = calendar
+  }
+
+  var path: String { address.display }
+
+  func readable() throws -> Store { try writable() }
+
+  func writable() throws -> Store {
+    try Store(
+      server: PostgreSQLDatabase(address), foods: foods, owner: ownerCalendar,
+      passwords: Passwords())
+  }
+
+  func condition(thorough: Bool) -> DataFileCondition {
+    do {
+      _ = try writable()
+      return .sound(version: Schema.version)
+    } catch StoreError.newer(let version) {
+      return .newer(version)
+    } catch {
+      return .unreadable(DataFileError(error, path).message)
+    }
+  }
+
+  func contents() throws(DataFileError) -> StoreContents {
+    do {
+      let database = try writable().database
+      let size = try database.first("SELECT pg_database_size(current_database())") { $0.int(0) }
+      return try StoreContents(of: database, size: size ?? 0) { _ in true }
+    } catch {
+      throw DataFileError(error, path)
+    }
+  }
+
+  func missing(_ ids: [String]) throws(DataFileError) -> [String] {
+    do {
+      let database = try writable().database
+      let tables = try database.all(
+        """
+        SELECT table_name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND column_name = 'id'
+        """
+      ) { $0.text(0) }
+      return try ids.filter { id in
+        try !tables.contains { table in
+          try database.first("SELECT 1 FROM \"\(table)\" WHERE id = ?", id) { _ in true } ?? false
+        }
+      }
+    } catch {
+      throw DataFileError(error, path)
+    }
+  }
+
+  // MARK: What a server does by itself
+
+  func foldLog() {}
+
+  func readsDuringWrites() -> Bool? { true }
+
+  func acceptValues() throws(DataFileError) {}
+
+  func leftovers(before instant: Instant) -> [String] { [] }
+
+  func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
+    throw DataFileError(
+      .failed, "\"\(path)\" is a database server's, which fit does not put aside",
+      hint: "make a new database with `createdb` and name it instead")
+  }
+
+  func backUp(to target: String, overwrites: Bool) throws(DataFileError) -> StoreContents {
+    throw DataFileError(
+      .failed, "\"\(path)\" is a database server's, whose backups are made by its own tools",
+      hint: "`pg_dump --format=custom --file=\(target) DATABASE` writes one")
+  }
+
+  func restoration(
+    of backup: String, acceptsValues: Bool
+  ) throws(DataFileError) -> any Restoration {
+    throw DataFileError(
+      .failed, "\"\(path)\" is a database server's, whose backups are restored by its own tools",
+      hint: "`pg_restore --clean --dbname=DATABASE FILE` restores one that pg_dump wrote")
+  }
+}
