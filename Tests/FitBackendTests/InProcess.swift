@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import PostgreSQL
 import SQLite
 import Synchronization
 import TestSupport

@@ -23,7 +23,7 @@ struct DatabaseTests {
     let rows: [[StoredValue]] = [
       [.integer(.max), .real(0.1), .text("é\u{1F34E}'\"\\"), .blob([0, 1, 255, 39])],
       [.integer(.min), .real(-1e300), .text(""), .blob([])],
-      [.integer(0), .real(5e-324), .text("a\nb"), .blob([92, 120])],
+      [.integer(0), .real(.leastNonzeroMagnitude), .text("a\nb"), .blob([92, 120])],
       [.null, .null, .null, .null],
     ]
     for row in rows { try database.execute("INSERT INTO v VALUES (?, ?, ?, ?)", row) }
