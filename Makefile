@@ -14,6 +14,8 @@ FUZZ_INPUTS ?= 10000000
 # What watches over it. Swift itself stops at overflow, and at what lies outside of an array, in
 # every build; its compiler knows the sanitizer of undefined behaviour on macOS alone.
 FUZZ_FLAGS ?= --sanitize=address
+# The suites that `make test-postgres` runs: the driver's, and those that hold the contracts from outside.
+ON_BOTH_ENGINES = PostgreSQLTests|FitCommandsTests.Seed|FitCommandsTests.PhoneDay
 # How many times more inputs `make fuzz-tests` tries than `make test`.
 FUZZ_TIMES ?= 100
 # How many times more moments `make torture` cuts the power at than `make test`.
@@ -138,8 +140,8 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
 	@$(MAKE) --no-print-directory docs-check
 
-test-postgres: ## run the tests of the backend's stores on a PostgreSQL server of their own
-	@Tests/with-postgresql swift test --filter 'PostgreSQLTests|$(ON_BOTH_ENGINES)'
+test-postgres: ## run the tests of the contracts on a PostgreSQL server of their own
+	@Tests/with-postgresql swift test --filter '$(ON_BOTH_ENGINES)'
 
 # The folder of Apple's open headers, any-darwin-any, which the Python package ziglang has.
 DARWIN_HEADERS ?=

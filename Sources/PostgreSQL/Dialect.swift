@@ -16,6 +16,9 @@ struct Dialect {
   private var isAtCondition = false
   /// Whether a column of the result comes next, which may be a condition.
   private var isAfterComma = false
+  /// Whether a parenthesis was just opened: a lone column in it may be one of several that are compared
+  /// together.
+  private var isAfterOpening = false
   /// The words that go to the end of the statement.
   private var end = ""
 
@@ -61,6 +64,8 @@ struct Dialect {
         continue
       case UInt8(ascii: "("):
         begin(.plain)
+        isAfterComma = false
+        isAfterOpening = true
         // A condition in parentheses is one as well.
         continue
       case UInt8(ascii: ")"): endParenthesis()
@@ -78,6 +83,7 @@ struct Dialect {
       }
       isAtCondition = false
       isAfterComma = false
+      isAfterOpening = false
     }
   }
 
@@ -113,6 +119,7 @@ struct Dialect {
   private mutating func translateComma() {
     source.removeFirst()
     isAtCondition = false
+    isAfterOpening = false
     guard case .choice(let commas) = open.last else {
       append(",")
       isAfterComma = true
@@ -125,9 +132,12 @@ struct Dialect {
   // MARK: Words
 
   private mutating func translateWord() {
-    let wasAtCondition = isAtCondition || isAfterComma && isBeforeConjunction
+    let isSure = isAtCondition && !isAfterOpening
+    let mayBeCondition = isAtCondition || isAfterComma
+    let wasAtCondition = isSure || mayBeCondition && isBeforeConjunction
     isAtCondition = false
     isAfterComma = false
+    isAfterOpening = false
     let word = String(Substring(takeWord()))
     switch word {
     case "AND", "OR", "WHERE", "WHEN", "NOT":
