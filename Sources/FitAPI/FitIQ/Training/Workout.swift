@@ -182,8 +182,9 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var isRecorded: Bool?
   /// The import that it came with; only of a new workout.
   public var importId: String?
-  /// When it was last changed, which a change that takes another one back restores.
-  public var updatedAt: String?
+  /// When it was last changed by a person, or when it was stored where it never was: the time that
+  /// a change which takes another one back restores.
+  public var editedAt: String?
 
   /// The number of characters that a title may have.
   public static let titleLength = 1...255
@@ -214,7 +215,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
     check("scheduledAt", scheduledAt, &problems)
     check("startedAt", startedAt, &problems)
     check("completedAt", completedAt, &problems)
-    check("updatedAt", updatedAt, &problems)
+    check("editedAt", editedAt, &problems)
     if let start = startedAt.flatMap({ Instant($0) }),
       let end = completedAt.flatMap({ Instant($0) }),
       end < start

@@ -94,7 +94,7 @@ struct WorkoutTable {
       draft, id, of: account, calendar,
       at: Self.timeline.free(of: account, from: now, in: database),
       importID: draft.importId.flatMap { Identifier.isWellFormed($0) ? $0 : nil },
-      editedAt: draft.updatedAt.flatMap { Instant($0) })
+      editedAt: draft.editedAt.flatMap { Instant($0) })
     guard let workout = try bare(id, of: account) else { throw Self.unknown }
     return workout
   }
@@ -138,7 +138,7 @@ struct WorkoutTable {
     // clock.
     let here = times.state > old.state ? calendar.moment(of: date) : nil
     let changed = draft.localMoment(of: date) ?? here ?? moment.changed(to: date, draft, calendar)
-    let edited = draft.updatedAt.flatMap { Instant($0) } ?? now
+    let edited = try editTime(of: id, by: draft, at: now)
     try database.execute(
       "UPDATE workouts SET day = ?, utc_offset = ?, title = coalesce(?, title), scheduled_at = ?, started_at = ?,"
         + " completed_at = ?, duration_s = ?, calories = nullif(coalesce(?, calories), 0),"
@@ -149,15 +149,25 @@ struct WorkoutTable {
         + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
         + " ascent_m = nullif(coalesce(?, ascent_m), 0),"
         + " intensity = nullif(coalesce(?, intensity), 0),"
-        // Seconds: as answers have times.
-        + " edited_at = CASE WHEN ? / 1000 = created_at / 1000 THEN NULL ELSE ? END WHERE id = ?",
+        + " edited_at = ? WHERE id = ?",
       changed.day.number, changed.utcOffset, draft.title?.trimmed, times.scheduled?.stored,
       times.started?.stored, times.completed?.stored, times.seconds, draft.caloriesBurned,
       draft.distanceKm, draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed,
       draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain,
-      draft.intensity, edited.stored, edited.stored, id)
+      draft.intensity, edited?.stored, id)
     try followChange(id, by: draft, times)
     return try find(id, of: account)
+  }
+
+  /// Returns when a workout counts as edited: now, unless the draft takes an edit back and says when
+  /// it was edited before; `nil` where it never was.
+  private func editTime(of id: String, by draft: WorkoutDraft, at now: Instant) throws -> Instant? {
+    guard let before = draft.editedAt.flatMap({ Instant($0) }) else { return now }
+    let created = try database.first("SELECT created_at FROM workouts WHERE id = ?", id) {
+      Instant(stored: $0.int64(0))
+    }
+    // A workout that was never edited answers with the time when it was stored, to the second.
+    return before.seconds == created?.seconds ? nil : before
   }
 
   /// Applies a person's change to the device's record of a workout as well; the start under which

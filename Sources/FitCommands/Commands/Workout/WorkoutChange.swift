@@ -61,7 +61,7 @@ struct WorkoutChange {
     before.caloriesBurned = old.caloriesBurned ?? 0
     before.elevationGain = old.elevationGain ?? 0
     before.intensity = old.intensity ?? 0
-    before.updatedAt = old.updatedAt
+    before.editedAt = old.updatedAt
     return before
   }
 }

@@ -64,7 +64,7 @@ extension Workout {
     draft.exercises = (exercises ?? []).map(\.draft)
     draft.isRecorded = isRecorded
     draft.importId = importId
-    if updatedAt != createdAt { draft.updatedAt = updatedAt }
+    if updatedAt != createdAt { draft.editedAt = updatedAt }
     if hasTrack == true { draft.track = try? fit.client.send(FitIQ.workoutTrack(id)).data }
     if let full = try? fit.client.send(FitIQ.workout(id)) { draft.laps = full.laps }
     return .send(FitIQ.workoutCreation, body: draft)
