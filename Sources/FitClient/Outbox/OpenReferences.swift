@@ -15,6 +15,16 @@ enum OpenReferences {
     id.hasPrefix(record) ? Int(id.dropFirst(record.count)) ?? 0 : 0
   }
 
+  /// Returns the number of the write whose record a request's path names; `nil` where it names none.
+  static func write(inPath path: String) -> Int? {
+    for part in path.split(separator: "/") {
+      for beginning in [record, "outbox%3A"] where part.hasPrefix(beginning) {
+        if let number = Int(part.dropFirst(beginning.count)) { return number }
+      }
+    }
+    return nil
+  }
+
   private static let record = "outbox:"
   private static let userNames: Set<String> = ["userId", "user_id"]
   private static let recordNames: Set<String> = ["foodId", "food_id"]

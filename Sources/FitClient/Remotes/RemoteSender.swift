@@ -92,6 +92,12 @@ struct RemoteSender: CallSender {
   private func write<Answer: Sendable>(
     _ call: ServiceCall, _ read: ResponseReader<Answer>
   ) throws(FitError) -> CallOutcome<Answer> {
+    // The service knows no such record yet.
+    if let number = OpenReferences.write(inPath: call.request.path) {
+      throw FitError(
+        .unreachable, "this waits to be delivered itself, as write \(number)",
+        hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
+    }
     let call = completed(call)
     let mayWait = try mayWait(call)
     if mayWait, try outbox.isWaiting(call.request.path, at: remote.url, of: credentials.owner()) {

@@ -158,6 +158,18 @@ struct WaitingRecordsTests {
       try client.send(FitIQ.dayFigures(.metric(.weight), day...day)).days.map(\.value) == [81.5])
   }
 
+  @Test("cannot be changed or deleted at the service, which has no such record")
+  func unknownThere() throws {
+    let id = try queue(81.5, at: "2026-11-19T08:00:00Z")
+    let client = machine.client(machine.services(), remote)
+    let error = #expect(throws: FitError.self) { try client.deliver(FitIQ.progressDeletion(id)) }
+    #expect(error?.kind == .unreachable)
+    #expect(error?.hint?.contains("fit outbox drop") == true)
+    #expect(try Outbox(path: machine.outboxPath).entries().count == 1)
+    #expect(OpenReferences.write(inPath: "/api/v1/progress/\(id)") == OpenReferences.number(id))
+    #expect(OpenReferences.write(inPath: "/api/v1/progress/outbox") == nil)
+  }
+
   @Test("that were sent without an answer are not shown, since they may be stored")
   func doubtful() throws {
     let id = try queue(81.5, at: "2026-11-19T08:00:00Z")

@@ -40,15 +40,22 @@ struct IntentionKeeping {
     _ text: String, for period: IntentionPeriod, isGenerated: Bool = false
   ) throws -> Output {
     let line: StyledText = "\(period.name(in: fit)): \(text, .strong)"
-    guard let old = try known(period) else {
-      return try add(text, for: period, isGenerated: isGenerated).output(line) { answer in
+    func begin() throws -> Output {
+      try add(text, for: period, isGenerated: isGenerated).output(line) { answer in
         fit.journal.note(
           "the intention of \(line.plain)", undo: [Self.removal(of: answer.intention)],
           at: fit.now)
         return receipt("set for " + line, answer.intention)
       }
     }
+    guard let old = try known(period) else { return try begin() }
     guard old.text != text else { return receipt("already set for " + line, old) }
+    if let write = OutboxNumber.number(of: old.id) {
+      // The old one was never sent, so the new one takes its place in the queue.
+      let output = try begin()
+      _ = try fit.outbox.box().removeUnsent(write)
+      return output
+    }
     return try change(old, to: text) {
       "set for \(line), in place of \(StyledText(old.text, .muted))"
     }

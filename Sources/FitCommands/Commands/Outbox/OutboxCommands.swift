@@ -40,6 +40,11 @@ struct OutboxNumber: ArgumentValue {
   static let prefix = "outbox:"
   let value: Int
 
+  /// Returns the number of the write that a record waits as; `nil` of a record that is stored.
+  static func number(of id: String) -> Int? {
+    id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
+  }
+
   static var placeholder: String { "ID" }
   var typed: String { String(value) }
 
