@@ -11,32 +11,33 @@ public enum Base64 {
 
   /// Returns the bytes as text, with padding.
   public static func text(_ bytes: [UInt8]) -> String {
-    let length = (bytes.count + 2) / 3 * 4
-    return String(unsafeUninitializedCapacity: length) { buffer in
-      alphabet.withUnsafeBufferPointer { letters in
-        bytes.withUnsafeBufferPointer { bytes in
-          func put(_ number: UInt32, _ count: Int, at place: Int) {
-            for index in 0..<count {
-              buffer[place + index] = letters[Int(number >> UInt32(18 - index * 6) & 63)]
-            }
-          }
-          let (whole, rest) = (bytes.count / 3, bytes.count % 3)
-          for group in 0..<whole {
-            let start = group * 3
-            put(
-              UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]),
-              4, at: group * 4)
-          }
-          guard rest > 0 else { return }
-          let start = whole * 3
-          put(
-            UInt32(bytes[start]) << 16 | (rest > 1 ? UInt32(bytes[start + 1]) << 8 : 0), rest + 1,
-            at: whole * 4)
-          for place in whole * 4 + rest + 1..<length { buffer[place] = UInt8(ascii: "=") }
-        }
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    alphabet.withUnsafeBufferPointer { letters in
+      func letter(_ number: UInt32, _ place: UInt32) -> UInt8 {
+        letters[Int(number >> (18 - place * 6) & 63)]
       }
-      return length
+      let whole = bytes.count / 3 * 3
+      for start in stride(from: 0, to: whole, by: 3) {
+        let number =
+          UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2])
+        text.append(letter(number, 0))
+        text.append(letter(number, 1))
+        text.append(letter(number, 2))
+        text.append(letter(number, 3))
+      }
+      let padding = UInt8(ascii: "=")
+      switch bytes.count - whole {
+      case 1:
+        let number = UInt32(bytes[whole]) << 16
+        text += [letter(number, 0), letter(number, 1), padding, padding]
+      case 2:
+        let number = UInt32(bytes[whole]) << 16 | UInt32(bytes[whole + 1]) << 8
+        text += [letter(number, 0), letter(number, 1), letter(number, 2), padding]
+      default: break
+      }
     }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns the bytes of a text with or without padding; `nil` when it is malformed.
