@@ -6,7 +6,8 @@ import Foundation
 public enum TestPrograms {
   /// What Debian's essential packages and macOS have (Debian Policy 3.8).
   private static let everywhere = [
-    "awk", "basename", "bash", "cat", "chmod", "chown", "cmp", "comm", "cp", "cut", "date", "dd",
+    "awk", "base64", "basename", "bash", "cat", "chmod", "chown", "cmp", "comm", "cp", "cut",
+    "date", "dd",
     "df", "diff", "dirname", "du", "echo", "env", "expr", "false", "find", "fold", "grep", "gunzip",
     "gzip", "head", "hostname", "id", "kill", "ln", "ls", "mkdir", "mkfifo", "mktemp", "mv", "nice",
     "od", "paste", "printf", "pwd", "readlink", "rm", "rmdir", "sed", "seq", "setpriv", "sh",
