@@ -148,7 +148,13 @@ public final class PostgreSQLDatabase: Database {
     switch kind {
     case .deferred: try command("BEGIN ISOLATION LEVEL REPEATABLE READ")
     case .immediate:
-      try command("BEGIN ISOLATION LEVEL READ COMMITTED; \(AccountLock.taking(account))")
+      do throws(PostgreSQLError) {
+        try command("BEGIN ISOLATION LEVEL READ COMMITTED; \(AccountLock.taking(account))")
+      } catch {
+        // A lock that was not given in time leaves the transaction open.
+        rollBack()
+        throw error
+      }
     }
   }
 
