@@ -70,4 +70,17 @@ struct WrappingTests {
     #expect(detail.folded(to: 22).map(\.plain) == ["  its turn after left", "    upper arm"])
     #expect(StyledText("").folded(to: 1).map(\.plain) == [""])
   }
+
+  @Test(
+    "A line with a path or an address stays whole, however short it is",
+    arguments: [
+      ("the file /tmp/a is no database; move it away", true),
+      ("the file \"/tmp/a\" is no database; move it away", true),
+      ("written to ~/plan.html and nowhere else at all", true),
+      ("listening at unix:/run/a until it is told to end", true),
+      ("1/2 apple and/or a pear at 3 / 4 of the way there", false),
+    ])
+  func paths(_ line: String, _ isWhole: Bool) {
+    #expect((StyledText(line).folded(to: 20).count == 1) == isWhole)
+  }
 }

@@ -8,7 +8,7 @@ extension StyledText {
   ///
   /// A line with a path or an address stays whole, so that it can be copied.
   public func folded(to columns: Int) -> [StyledText] {
-    guard width > columns, !hasLongWord else { return [breakable] }
+    guard width > columns, !hasPath else { return [breakable] }
     var parts = codeUnbroken.measuresUnbroken.parts
     let isLabelled = spans[0].style == .label
     let margin = min(
@@ -53,11 +53,15 @@ extension StyledText {
 
   private static let noBreakSpace: Character = "\u{A0}"
 
-  /// Columns from which a word is taken for a path or an address.
+  /// Columns from which a word is taken for a path or an address, however it begins.
   private static let longWord = 40
 
-  private var hasLongWord: Bool {
-    plain.split(separator: " ").contains { $0.displayWidth > Self.longWord }
+  private var hasPath: Bool {
+    plain.split(separator: " ").contains { word in
+      let name = word.drop { $0 == "\"" || $0 == "(" || $0 == "`" }
+      return name.hasPrefix("/") && name.dropFirst().first?.isLetter == true
+        || name.hasPrefix("~/") || name.contains(bytesOf: ":/") || name.displayWidth > Self.longWord
+    }
   }
 
   /// The text with the commands between backticks unbroken.
