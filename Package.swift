@@ -75,7 +75,7 @@ let package = Package(
     // What the stores use of a database; the drivers of the engines stand on it.
     .target(name: "SQL"),
     .target(name: "SQLite", dependencies: ["SQL", "System", "CSQLite"]),
-    .target(name: "PostgreSQL", dependencies: ["SQL", "System", "CPostgreSQL"]),
+    .target(name: "PostgreSQL", dependencies: ["SQL", "PlainText", "System", "CPostgreSQL"]),
     .target(name: "DelimitedText"),
     .target(name: "Zlib", dependencies: ["System", "CZlib"]),
     .target(

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The locks by which writers of all servers take turns
 /// (https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS).
 ///
@@ -12,8 +14,7 @@ enum AccountLock {
   static func taking(_ account: String?) -> String {
     guard let account else { return "SELECT pg_advisory_xact_lock(\(key(0)))" }
     // Two accounts of one number wait for each other needlessly, which is rare and harmless.
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in account.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    let hash = UInt32(truncatingIfNeeded: StableHash.of(account.utf8))
     // Number 0 is everybody's, 1 that of upgrades.
     let number = max(hash, 2)
     return "SELECT pg_advisory_xact_lock_shared(\(key(0)));"

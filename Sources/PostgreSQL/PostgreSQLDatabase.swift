@@ -1,6 +1,7 @@
 // The module PostgreSQL: the driver of that engine for the module SQL. It knows nothing of what is stored.
 
 import CPostgreSQL
+import PlainText
 import SQL
 import System
 
@@ -211,8 +212,8 @@ public final class PostgreSQLDatabase: Database {
     let refusals = [
       "password authentication failed", "no pg_hba.conf entry", "no password supplied",
     ]
-    if refusals.contains(where: message.contains(part:)) { return "28000" }
-    if message.contains(part: "does not exist") { return "3D000" }
+    if refusals.contains(where: message.contains(bytesOf:)) { return "28000" }
+    if message.contains(bytesOf: "does not exist") { return "3D000" }
     return ""
   }
 
@@ -231,14 +232,5 @@ extension OpaquePointer? {
     _ database: PostgreSQLDatabase, _ sql: String
   ) throws(PostgreSQLError) -> OpaquePointer {
     try database.check(self, sql)
-  }
-}
-
-extension String {
-  fileprivate func contains(part: String) -> Bool {
-    let part = Array(part.utf8)
-    let bytes = Array(utf8)
-    guard bytes.count >= part.count else { return false }
-    return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
   }
 }

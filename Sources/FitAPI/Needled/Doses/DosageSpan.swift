@@ -5,7 +5,7 @@ import Dosing
 public struct DosageSpan: Model {
   /// The key of the medication; absent where none was named.
   public var medication: String?
-  /// Milligrams; absent where they were not told.
+  /// Milligrams; absent where they are unknown.
   public var dosageMg: Double?
   /// `2026-11-20`, the person's day.
   public var firstDay: String

@@ -1,5 +1,6 @@
 import Arguments
 import FitClient
+import PlainText
 
 /// A launch agent of the person's own on macOS: one property list (launchd.plist(5)).
 struct LaunchAgent {
@@ -18,9 +19,9 @@ struct LaunchAgent {
 
   static func list(_ line: ReminderLine) -> String {
     let words = ([line.program] + ReminderLine.arguments)
-      .map { "    <string>\(escaped($0))</string>\n" }
+      .map { "    <string>\($0.escapedForMarkup)</string>\n" }
     let variables = line.environment.map {
-      "    <key>\(escaped($0.name))</key>\n    <string>\(escaped($0.value))</string>\n"
+      "    <key>\($0.name.escapedForMarkup)</key>\n    <string>\($0.value.escapedForMarkup)</string>\n"
     }
     let environment =
       variables.isEmpty
@@ -41,18 +42,6 @@ struct LaunchAgent {
       </plist>
 
       """
-  }
-
-  /// Escapes text for XML.
-  private static func escaped(_ text: String) -> String {
-    text.map { character -> String in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
-      }
-    }.joined()
   }
 
   /// Writes the list and has launchd take it; false when it stands there already.
