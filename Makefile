@@ -79,7 +79,7 @@ RELEASE = FIT_COMMIT=$$($(GIT) rev-parse --short HEAD 2>/dev/null || echo unknow
 # The debug executable that `swift test` builds.
 DEBUG_FIT = .build/debug/fit
 
-.PHONY: build install uninstall test lint test-postgres docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
+.PHONY: build install uninstall test test-release lint test-postgres docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
 .PHONY: packages test-packages archives install-files package formula
 
 help: ## list these targets
@@ -140,6 +140,9 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
 	@$(MAKE) --no-print-directory docs-check
 
+test-release: build ## run the tests that use fit from outside on the release executable
+	FIT_BINARY="$(CURDIR)/.build/release/fit" swift test --filter FitCommandsTests
+
 test-postgres: ## run the tests of the contracts on a PostgreSQL server of their own
 	@Tests/with-postgresql swift test --filter '$(ON_BOTH_ENGINES)'
 
@@ -184,7 +187,7 @@ fuzz-tests: ## try many more random inputs than the tests do (FUZZ_TIMES=100)
 	FIT_FUZZ_TIMES=$(FUZZ_TIMES) swift test --filter Fuzz
 
 torture: ## cut the power and damage files for hours (TORTURE_TIMES=500)
-	FIT_FUZZ_TIMES=$(TORTURE_TIMES) swift test --filter 'PowerCutTests|ServeDurabilityTests|HostileLoadTests'
+	FIT_FUZZ_TIMES=$(TORTURE_TIMES) swift test --filter 'PowerCutTests|ServeDurabilityTests|HostileLoadTests|RemoteProcessTests'
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -266,24 +266,25 @@ extension ServiceError {
   /// Returns the error with the path of the data file, where it is about the file as a whole.
   fileprivate func naming(_ location: StoreLocation) -> ServiceError {
     let start = "the data file is "
-    guard case .file(let path) = location, case .unavailable(let text) = self,
+    guard case .file(let path) = location, case .unusable(let text) = self,
       text.hasPrefix(start), path != Backend.noFile
     else {
       return self
     }
-    return .unavailable("the data file \(path) is " + text.dropFirst(start.count))
+    return .unusable("the data file \(path) is " + text.dropFirst(start.count))
   }
 
   /// Turns any error into a service error.
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error
-    case let error as SQLiteError: self = .unavailable(error.sentence)
+    case let error as SQLiteError:
+      self = error.isPassing ? .unavailable(error.sentence) : .unusable(error.sentence)
     case let error as PostgreSQLError: self.init(error)
-    case StoreError.newer: self = .unavailable("the data was written by a newer fit; update fit")
-    case StoreError.foreign: self = .unavailable("the data file belongs to another program")
+    case StoreError.newer: self = .unusable("the data was written by a newer fit; update fit")
+    case StoreError.foreign: self = .unusable("the data file belongs to another program")
     case StoreError.damaged(let finding):
-      self = .unavailable("the data file is damaged: \(finding); run `fit doctor`")
+      self = .unusable("the data file is damaged: \(finding); run `fit doctor`")
     default: self = .failed("internal error: \(error)")
     }
   }

@@ -23,7 +23,7 @@ public struct JSONObject: Sendable {
   private var positions: [String: Int]
 
   /// The number of names up to which comparing is faster than hashing.
-  private static let few = 32
+  static let few = 32
 
   /// Creates an object without members.
   public init() {

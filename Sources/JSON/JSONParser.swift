@@ -41,6 +41,8 @@ struct JSONParser {
   var depthLeft: Int
   var valuesLeft: Int
   let mostValues: Int
+  var memoryLeft: Int
+  let mostMemory: Int
   /// The members of the object read last: the objects of a list mostly have as many.
   private var usualMembers = 0
 
@@ -49,6 +51,8 @@ struct JSONParser {
     depthLeft = limits.depth
     valuesLeft = limits.values
     mostValues = limits.values
+    memoryLeft = limits.memory
+    mostMemory = limits.memory
   }
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
@@ -66,8 +70,9 @@ struct JSONParser {
       throw .tooManyValues(offset: scan.origin + scan.position, limit: mostValues)
     }
     valuesLeft -= 1
+    try take(JSONLimits.MemoryCost.value)
     switch scan.bytes[scan.position] {
-    case UInt8(ascii: "\""): return .string(try scan.string())
+    case UInt8(ascii: "\""): return .string(try text())
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try scan.number()
@@ -82,6 +87,24 @@ struct JSONParser {
       return .null
     default: throw scan.failure("expected a value")
     }
+  }
+
+  /// Counts memory that is about to be taken.
+  @inline(__always)
+  private mutating func take(_ bytes: Int) throws(JSONSyntaxError) {
+    memoryLeft -= bytes
+    guard memoryLeft >= 0 else {
+      throw .tooMuchMemory(offset: scan.origin + scan.position, limit: mostMemory)
+    }
+  }
+
+  private mutating func text() throws(JSONSyntaxError) -> String {
+    let text = try scan.string()
+    let count = text.utf8.count
+    if count > JSONLimits.MemoryCost.shortText {
+      try take(JSONLimits.MemoryCost.longText + count)
+    }
+    return text
   }
 
   private mutating func enter() throws(JSONSyntaxError) {
@@ -101,6 +124,7 @@ struct JSONParser {
     try enter()
     var elements: [JSONValue] = []
     if !skip(UInt8(ascii: "]")) {
+      try take(JSONLimits.MemoryCost.container)
       while true {
         elements.append(try value())
         scan.skipSpace()
@@ -117,15 +141,17 @@ struct JSONParser {
     try enter()
     var object = JSONObject(capacity: usualMembers)
     if !skip(UInt8(ascii: "}")) {
+      try take(JSONLimits.MemoryCost.container)
       while true {
         guard !scan.isAtEnd, scan.bytes[scan.position] == UInt8(ascii: "\"") else {
           throw scan.failure("expected a name in quotes")
         }
-        let key = try scan.string()
+        let key = try text()
         scan.skipSpace()
         guard skip(UInt8(ascii: ":")) else { throw scan.failure("expected ':' after a name") }
         scan.skipSpace()
         object.set(key, try value())
+        if object.count > JSONObject.few { try take(JSONLimits.MemoryCost.indexedMember) }
         scan.skipSpace()
         if skip(UInt8(ascii: "}")) { break }
         guard skip(UInt8(ascii: ",")) else { throw scan.failure("expected a comma or '}'") }

@@ -77,6 +77,32 @@ struct ParsingTests {
   }
 
   @Test(
+    "Parsing counts the memory that values take",
+    arguments: [
+      #"[1,2,3]"#, #"["a text of more than fifteen bytes"]"#, #"{"a":1,"b":2}"#, #"[[1],[2]]"#,
+      #"{"a name of more than fifteen bytes":0}"#,
+    ])
+  func memory(_ text: String) throws {
+    #expect(throws: Never.self) { try JSONValue(parsing: text, limits: JSONLimits(memory: 1000)) }
+    do throws(JSONSyntaxError) {
+      _ = try JSONValue(parsing: text, limits: JSONLimits(memory: 200))
+      Issue.record("nothing was refused")
+    } catch {
+      #expect(error.isTooLarge)
+    }
+  }
+
+  @Test("and a member of an object with many takes more than one of an object with few")
+  func indexedMembers() throws {
+    func members(_ count: Int) -> String {
+      "{" + (0..<count).map { "\"m\($0)\":0" }.joined(separator: ",") + "}"
+    }
+    let limits = JSONLimits(memory: 3500)
+    #expect(throws: Never.self) { try JSONValue(parsing: members(32), limits: limits) }
+    #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: members(40), limits: limits) }
+  }
+
+  @Test(
     "Numbers are parsed to the last bit",
     arguments: [
       ("82.4", 82.4), ("0.1", 0.1), ("1e23", 1e23), ("5e-324", .leastNonzeroMagnitude),

@@ -11,6 +11,8 @@ struct FittingTests {
       ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("日本語", 2, "…"),
       ("👨‍👩‍👧 family", 4, "👨‍👩‍👧 …"), ("e\u{301}te\u{301}", 2, "e\u{301}…"),
       ("🇩🇪🇫🇷", 3, "🇩🇪…"),
+      ("8,000 steps, 5.2 km", 15, "8,000 steps, …"), ("left of 2,000", 10, "left of …"),
+      ("2,000", 3, "…"), ("12 eggs", 4, "12 …"), ("piece 12", 7, "piece …"), ("kg 82", 5, "kg 82"),
     ])
   func truncation(text: String, columns: Int, cut: String) {
     #expect(text.truncated(to: columns) == cut)

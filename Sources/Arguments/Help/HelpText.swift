@@ -10,6 +10,8 @@ struct HelpText {
   private static let narrow = 60
   /// Columns before a text below its label.
   private static let inset = 6
+  /// The fewest columns in which a meaning that is cut says something.
+  private static let fewestOfMeaning = 12
 
   init(width: Int, style: HelpStyle) {
     self.width = max(width, 40)
@@ -65,6 +67,13 @@ struct HelpText {
     }
   }
 
+  /// Appends a label on lines of its own.
+  private mutating func label(_ label: String) {
+    for part in Prose.wrapped(label, width: width - 2, style: .plain) {
+      line("  " + style.literal(part))
+    }
+  }
+
   /// Appends rows of a literal label and its meaning, the second column aligned and wrapped.
   ///
   /// - Parameter isCut: whether a meaning that takes more than one line is cut instead.
@@ -76,6 +85,10 @@ struct HelpText {
       if isCut {
         let label = label.padding(to: widest)
         let room = width - 2 - label.count - 2
+        guard room >= Self.fewestOfMeaning else {
+          self.label(label)
+          continue
+        }
         line("  " + style.literal(label) + "  " + Prose.cut(text, width: room, style: style))
         continue
       }
@@ -84,9 +97,7 @@ struct HelpText {
       if label.count <= widest, let first = wrapped.popFirst() {
         line("  " + style.literal(label) + padding + "  " + first)
       } else {
-        for part in Prose.wrapped(label, width: width - 2, style: .plain) {
-          line("  " + style.literal(part))
-        }
+        self.label(label)
       }
       for rest in wrapped { line(rest, indent: column) }
     }

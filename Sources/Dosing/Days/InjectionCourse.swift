@@ -72,7 +72,7 @@ public struct InjectionCourse: Sendable, Hashable {
   }
 
   /// Returns how many days before an injection day a dose counts for it, by the days between doses.
-  static func reach(ofInterval days: Int) -> Int { min(reach, (days - 1) / 2) }
+  public static func reach(ofInterval days: Int) -> Int { min(reach, (days - 1) / 2) }
 
   /// Returns the days due, up to three beyond those asked for; the last one only bounds the one
   /// before it.

@@ -13,6 +13,7 @@ public struct RequestAuthenticator: Sendable {
   private let attempts = SignInAttempts()
   private let allowance = RateLimiter()
   private let quotas: Quotas
+  private let troubles = StandingTrouble()
 
   /// Puts authentication in front of a backend.
   ///
@@ -163,10 +164,16 @@ public struct RequestAuthenticator: Sendable {
   }
 
   /// Returns the error for the client: a failure within the server is reported and its details are
-  /// removed.
+  /// removed, among them the paths of its files.
   private func publicReason(_ reason: ServiceError) -> ServiceError {
-    guard case .failed(let text) = reason else { return reason }
-    report(text)
-    return .failed("internal error")
+    switch reason {
+    case .failed(let text):
+      report(text)
+      return .failed("internal error")
+    case .unusable(let text):
+      troubles.report(text, by: report)
+      return .unavailable("the server cannot use its data file; its own messages say why")
+    default: return reason
+    }
   }
 }

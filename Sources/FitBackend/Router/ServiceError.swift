@@ -15,6 +15,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   case payloadTooLarge(limit: Int)
   case rateLimited(retryAfter: Int)
   case unavailable(String)
+  /// The data file cannot be used; the text may hold its path, and never leaves the process over HTTP.
+  case unusable(String)
   /// What the answer needs is away for a moment, such as a database server that starts anew.
   case away(String, retryAfter: Int)
   /// A request refused with another status: one that could not be parsed as far as its route, or an
@@ -42,7 +44,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     case .payloadTooLarge: 413
     case .rateLimited: 429
     case .failed: 500
-    case .unavailable, .away: 503
+    case .unavailable, .unusable, .away: 503
     case .refused(let status, _): status
     }
   }
@@ -51,7 +53,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   public var message: String {
     switch self {
     case .malformed(let text), .unauthorized(let text), .forbidden(let text), .notFound(let text),
-      .conflict(let text), .unavailable(let text), .away(let text, _), .refused(_, let text):
+      .conflict(let text), .unavailable(let text), .unusable(let text), .away(let text, _),
+      .refused(_, let text):
       text
     case .invalid(let problems):
       // A problem of the body as a whole has no field.

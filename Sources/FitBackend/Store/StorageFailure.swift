@@ -2,6 +2,16 @@ import PostgreSQL
 import SQLite
 
 extension SQLiteError {
+  /// Whether the data file itself is sound, and the same request may succeed later.
+  var isPassing: Bool {
+    switch kind {
+    case .busy, .full, .interrupted: true
+    case .readOnly, .orphanedLog, .corrupt, .notADatabase, .cannotOpen, .inputOutput, .unique,
+      .constraint, .other:
+      false
+    }
+  }
+
   /// The failure of the data file and the remedy, in words for a person.
   var sentence: String {
     switch kind {
@@ -33,9 +43,9 @@ extension ServiceError {
     case .conflict, .timeout:
       self = .away("the database server is busy; this was not stored", retryAfter: 1)
     case .full: self = .unavailable("the database server's disk is full; this was not stored")
-    case .refused: self = .unavailable("the database server refuses fit: \(error.message)")
+    case .refused: self = .unusable("the database server refuses fit: \(error.message)")
     case .unstorableText: self = .malformed("a text holds the character U+0000")
-    case .noLibrary: self = .unavailable(error.message)
+    case .noLibrary: self = .unusable(error.message)
     case .unique, .constraint, .other:
       self = .failed("the database server refused the change: \(error)")
     }

@@ -18,9 +18,10 @@ extension Response {
 }
 
 extension JSONLimits {
-  /// Returns the limits of an answer: its values may take eight times the memory of its bytes, and
-  /// 48 MiB at most. A value takes from 24 bytes, a number in a list, to 100.
+  /// Returns the limits of an answer. With its bytes, which are held twice for a moment, it may take
+  /// eight times the memory of its bytes and 64 MiB at most; one that is small may take 16 MiB.
   static func answer(of bytes: Int) -> JSONLimits {
-    JSONLimits(values: min(500_000, max(1000, bytes / 3)))
+    let memory = min(64 << 20, max(16 << 20, 8 * bytes))
+    return JSONLimits(values: max(1000, bytes / 3), memory: max(0, memory - 2 * bytes))
   }
 }

@@ -15,8 +15,8 @@ public final class HTTPTransport: Transport {
     public var connectTime = Duration.seconds(10)
     /// How long a request may take when nothing else is said.
     public var time = Duration.seconds(30)
-    /// Bytes an answer's body may have once it is decompressed. It is held twice for a moment, and what
-    /// is read from it takes up to 48 MiB more.
+    /// Bytes an answer's body may have once it is decompressed. It is held twice for a moment, and with
+    /// what is read from it takes up to 64 MiB.
     public var bodyLimit = 16 << 20
     /// The only key the server may have: `sha256//` and the hash of its public key in base64.
     public var pinnedKey: String?

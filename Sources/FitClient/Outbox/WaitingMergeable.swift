@@ -99,9 +99,10 @@ extension RecordList {
   private static func merged(_ records: [Record], _ others: [Record]) -> [Record] {
     let isOldestFirst = isOldestFirst(records)
     var all = records
-    for other in others {
+    // Of one instant, what waits was written down last.
+    for other in isOldestFirst ? others : others.reversed() {
       let place = all.firstIndex {
-        isOldestFirst ? $0.listedAt > other.listedAt : $0.listedAt < other.listedAt
+        isOldestFirst ? $0.listedAt > other.listedAt : $0.listedAt <= other.listedAt
       }
       all.insert(other, at: place ?? all.count)
     }

@@ -12,6 +12,8 @@ public final class WaitingRecords: Sendable {
   let deleted: Set<String>
   /// The writes whose records are shown.
   public let shown: Set<Int>
+  /// The ticks of habits that wait, oldest first.
+  public let ticks: [HabitTick]
   private let troubles = Mutex<[FitError]>([])
 
   /// Carries out the creates that were certainly not stored; one that the backend refuses is left
@@ -29,7 +31,15 @@ public final class WaitingRecords: Sendable {
     var names: [String: String] = [:]
     var stored: [Int: String] = [:]
     var deleted: Set<String> = []
+    var ticks: [HabitTick] = []
+    var ticked: Set<Int> = []
     for entry in entries where entry.state == .pending {
+      if entry.pattern == Needled.habitTicking.pattern, entry.method == Needled.habitTicking.method,
+        let tick = try? JSONValue(parsing: entry.body).decode(HabitTick.self)
+      {
+        ticks.append(tick)
+        ticked.insert(entry.id)
+      }
       if entry.method == .delete, let record = entry.path.split(separator: "/").last {
         deleted.insert(String(record))
       }
@@ -53,7 +63,8 @@ public final class WaitingRecords: Sendable {
     }
     self.names = names
     self.deleted = deleted
-    shown = Set(stored.keys)
+    self.ticks = ticks
+    shown = ticked.union(stored.keys)
   }
 
   private static func id(of answer: JSONValue) -> String? {
@@ -61,6 +72,13 @@ public final class WaitingRecords: Sendable {
     if let id = record["id"]?.string { return id }
     // `{"weighIn": {"id": …}}`
     return record.object?.members.lazy.compactMap { $0.value["id"]?.string }.first
+  }
+
+  /// Returns the records that wait, as the service lists them; none of another answer.
+  public func records<Record: Decodable & Sendable>(
+    of endpoint: Endpoint<[Record]>
+  ) -> [Record] where [Record]: WaitingMergeable {
+    answer(to: endpoint, of: nil) ?? []
   }
 
   /// Returns what the records that wait answer to a request; `nil` where none of them does.

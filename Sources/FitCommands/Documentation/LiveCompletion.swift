@@ -39,7 +39,7 @@ struct LiveCompletion {
     case .logged:
       let fit = try context(environment)
       let foods = try fit.client.send(FitIQ.listFoodLogs()).logs.map(LoggedRecord.food)
-      let entries = try fit.client.send(FitIQ.listProgress()).entries
+      let entries = try (fit.client.send(FitIQ.listProgress()).entries + fit.measurementsKeptHere())
         .map(LoggedRecord.measurement)
       let nights = try fit.client.send(FitIQ.listSleep(limit: FitIQ.progressLimit)).logs
         .map(LoggedRecord.sleep)

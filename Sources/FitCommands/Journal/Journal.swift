@@ -28,6 +28,8 @@ struct Journal: Sendable {
     /// Below the service's base path, escaped.
     var path: String
     var body: String?
+    /// Whether it is about what stays on this machine although its service is elsewhere.
+    var isLocal: Bool?
   }
 
   /// A line that says an entry was taken back.
@@ -108,6 +110,13 @@ extension Journal.Step {
     return Journal.Step(
       service: route.service.rawValue, method: route.method.rawValue,
       path: PathPattern.fill(route.pattern, ids), body: body)
+  }
+
+  /// The step as one about what stays on this machine.
+  var local: Journal.Step {
+    var step = self
+    step.isLocal = true
+    return step
   }
 
   /// Sends the request again.

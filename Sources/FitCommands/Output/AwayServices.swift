@@ -1,5 +1,17 @@
 import FitClient
 
+/// Returns what a service tells for a write that may wait; `nil` where it cannot be asked now.
+///
+/// - Throws: any other failure.
+func unlessAway<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> Found? {
+  do {
+    return try ask()
+  } catch {
+    guard error.isPassingTrouble else { throw error }
+    return nil
+  }
+}
+
 /// The failures of services that cannot be asked now, each once, where an answer is worth showing without
 /// them.
 struct AwayServices {

@@ -7,13 +7,27 @@ public enum Alignment: Sendable {
 
 extension String {
   /// Returns the text in at most `columns` columns. A cut is marked by the ellipsis where there is
-  /// room for it; a wide character is never cut in half.
+  /// room for it; a wide character is never cut in half, and a figure is left out rather than cut.
   public func truncated(to columns: Int, ellipsis: String = "…") -> String {
     let columns = max(columns, 0)
     // A character has at least one byte and at most as many columns as bytes.
     if utf8.count <= columns || displayWidth <= columns { return self }
     let mark = ellipsis.displayWidth <= columns ? ellipsis : ""
-    return prefix(columns: columns - mark.displayWidth) + mark
+    return wholeFigures(columns: columns - mark.displayWidth) + mark
+  }
+
+  /// Returns the longest beginning that fits into `columns` columns and ends in no part of a figure.
+  fileprivate func wholeFigures(columns: Int) -> String {
+    let kept = prefix(columns: columns)
+    let rest = dropFirst(kept.count)
+    let next = rest.first.map { mark in
+      mark.isNumber || (".,".contains(mark) && rest.dropFirst().first?.isNumber == true)
+    }
+    guard next == true, kept.last.map({ $0.isNumber || ".,".contains($0) }) ?? false else {
+      return kept
+    }
+    let figure = kept.reversed().prefix { $0.isNumber || ".,−-+".contains($0) }.count
+    return String(kept.dropLast(figure))
   }
 
   /// Returns the longest beginning that fits into `columns` columns.
@@ -59,7 +73,7 @@ extension StyledText {
         room -= width
         continue
       }
-      kept.append(span.text.prefix(columns: room) + mark, span.style)
+      kept.append(span.text.wholeFigures(columns: room) + mark, span.style)
       break
     }
     return kept

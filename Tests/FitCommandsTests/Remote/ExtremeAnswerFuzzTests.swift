@@ -88,7 +88,20 @@ struct ExtremeAnswerFuzzTests {
     "weigh-in chart", "dashboard", "dashboard --json", "calendar", "activity list", "mood list",
     "mood chart", "journal list", "symptom list", "export -", "log weight 83 --yes",
     "log food 2 eggs",
-    "log sleep 8h", "exercise list", "remind",
+    "log sleep 8h", "exercise list", "remind", "calendar yesterday", "habit", "habit week",
+    "habit streak", "log list 7d", "log list 7d --json", "diary 7d", "diary week --nutrients",
+    "diary 7d --summary", "food remembered", "food show oats", "exercise search squat",
+    "exercise show squat", "exercise history squat", "workout best", "workout feed", "workout map",
+    "goal show weight", "goal history weight", "goal show steps --json", "template list",
+    "template workout list", "progress latest", "progress list --all", "progress chart steps",
+    "progress chart water --json", "sleep average", "injection sites", "injection list --all",
+    "injection level --json", "symptom chart", "mood list --json", "journal show",
+    "journal stats", "journal search good", "analytics energy", "consult list", "insight list",
+    "report 7d", "report --html -", "profile show --json", "account show", "preferences show",
+    "notifications show", "medication show", "medication list", "settings show", "weigh-in latest",
+    "goal create protein 120 --replace", "habit done exercise", "inject thigh-left --yes",
+    "weigh-in 82 --yes", "log workout Push bench_press_3x8_60kg", "undo --dry-run",
+    "intention list",
   ]
 
   @Test(

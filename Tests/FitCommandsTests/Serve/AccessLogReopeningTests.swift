@@ -25,4 +25,17 @@ struct AccessLogReopeningTests {
     let mode = try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }
+
+  @Test(
+    "Without an access log, the signals that open it anew leave fit serve as it is",
+    arguments: [SIGHUP, SIGUSR1])
+  func nothingToReopen(_ signal: Int32) throws {
+    let server = try Server(FitProcess())
+    server.program.send(signal)
+    for _ in 0..<20 {
+      #expect(try server.send("GET", "/health").status == 200)
+      usleep(5000)
+    }
+    #expect(try server.stop().status == 0)
+  }
 }

@@ -58,6 +58,17 @@ public struct DailyHabits: Model, Identifiable {
   }
 }
 
+extension [DailyHabits] {
+  /// Returns the percentage of possible habits that were kept on those days, both ends included;
+  /// rounded, halves up.
+  public func keptPercent(from first: Day, to last: Day) -> Int {
+    let possible = Habit.allCases.count * (last.days(since: first) + 1)
+    guard possible > 0 else { return 0 }
+    let kept = reduce(0) { $0 + $1.kept.count }
+    return Int((Double(kept * 100) / Double(possible)).rounded())
+  }
+}
+
 /// On how many days of a range each habit was kept.
 public struct HabitCounts: Model {
   public var water: Int

@@ -79,11 +79,3 @@ extension WeighInTable {
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 }
-
-extension WeightShare {
-  /// Returns the difference of two weights, rounded to six decimals to remove the noise of binary
-  /// fractions.
-  static func difference(_ weight: Double, _ other: Double) -> Double {
-    Decimals.rounded(weight - other, to: 6)
-  }
-}

@@ -16,7 +16,7 @@ extension Store {
     var dashboard = Dashboard(
       user: Dashboard.Person(user), weight: try weight(of: user, monday),
       habits: Dashboard.Habits(
-        weeklyCompletionPercent: HabitWeek.percent(week, from: monday, to: today),
+        weeklyCompletionPercent: week.keptPercent(from: monday, to: today),
         todayCompleted: week.first { $0.day == today }?.kept.count ?? 0,
         todayTotal: Habit.allCases.count),
       journey: Dashboard.Journey(
@@ -59,17 +59,5 @@ extension Store {
       progressPercent: WeightShare.progress(
         from: user.startWeight, to: user.goalWeight, at: current?.weight),
       weighInCount: try weighIns.count(user.id), canWeighIn: !isWeighed)
-  }
-}
-
-/// The statistics of a week of habits that is not over yet.
-enum HabitWeek {
-  /// Returns the percentage of possible habits that were kept on those days, both ends included;
-  /// rounded, halves up.
-  static func percent(_ days: [DailyHabits], from first: Day, to last: Day) -> Int {
-    let possible = Habit.allCases.count * (last.days(since: first) + 1)
-    guard possible > 0 else { return 0 }
-    let kept = days.reduce(0) { $0 + $1.kept.count }
-    return Int((Double(kept * 100) / Double(possible)).rounded())
   }
 }

@@ -75,9 +75,8 @@ struct Backup: Command {
       newest: contents.newest?.iso8601, seconds: seconds, removed: removed)
     return .page(receipt) { _ in
       let cost = "\(contents.sizeInWords), \(Decimals.text(seconds, upTo: 2)) s"
-      return [
-        "backed up \(contents.words, .strong) to \(target.file)  \("(\(cost))", .muted)"
-      ] + removed.map { "removed \($0)" }
+      let place: StyledText = "to \(target.file)  \("(\(cost))", .muted)"
+      return FileReceipt.lines("backed up", contents.parts, place) + removed.map { "removed \($0)" }
     }
   }
 }

@@ -30,9 +30,11 @@ extension FitError {
 extension StoreContents {
   /// `120 food logs, 300 measurements`; `nothing` when there is nothing.
   var words: String {
-    let parts = kinds.filter { $0.count > 0 }.map { $0.noun.counted($0.count) }
-    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
+
+  /// `120 food logs` and `300 measurements`.
+  var parts: [String] { kinds.filter { $0.count > 0 }.map { $0.noun.counted($0.count) } }
 
   /// `104 KiB`
   var sizeInWords: String { ProgressBar.Unit.bytes.amount(size) }

@@ -71,7 +71,7 @@ struct Restore: Command {
     let receipt = RestoreReceipt(
       file: name, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
     return .page(receipt) { _ in
-      ["restored \(contents.words, .strong) from \(name)"]
+      FileReceipt.lines("restored", contents.parts, "from \(name)")
         + (kept.map { Self.undo($0, isUsable: restoration.replacesUsableData) } ?? [])
     }
   }

@@ -15,6 +15,7 @@ struct DayPage {
     self.fit = fit
     let user = try fit.client.userID(at: .needled)
     var found = try fit.client.send(Needled.calendarDay("\(day)", query: ["userId": user]))
+    if let waiting = WaitingNeedled(in: fit) { found.count(waiting, day, in: fit) }
     let sessions = try CalendarSessions.list(day...day, in: fit)
     if !sessions.isEmpty { found.workouts = sessions }
     self.found = found

@@ -19,6 +19,7 @@ struct MonthPage {
     let first = page.days.lowerBound
     var month = try fit.client.send(
       Needled.calendarMonth("\(first.year)", "\(first.month)", query: ["userId": user]))
+    if let waiting = WaitingNeedled(in: fit) { month.count(waiting, page.days, in: fit) }
     let sessions = try CalendarSessions.list(page.days, in: fit)
     if !sessions.isEmpty { month.workouts = sessions }
     self.month = month

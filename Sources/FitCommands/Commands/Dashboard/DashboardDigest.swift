@@ -37,13 +37,14 @@ struct DashboardDigest: Model {
   /// Gathers it from the service.
   init(in fit: Context) throws(FitError) {
     let query: Query = ["userId": try fit.client.userID(at: .needled)]
-    let dashboard = try fit.client.send(Needled.dashboard(query: query))
+    var dashboard = try fit.client.send(Needled.dashboard(query: query))
+    if let waiting = WaitingNeedled(in: fit) { dashboard.count(waiting, in: fit) }
     user = dashboard.user
     weight = dashboard.weight
     habits = dashboard.habits
     journey = dashboard.journey
     firstDay = dashboard.firstDay
-    injection = try fit.client.send(Needled.injectionStatus(query: query))
+    injection = try InjectionStatus.asked(in: fit)
     // Looking at the list begins no day, unlike asking for today's.
     let today = fit.today
     self.today = HabitRow(today, try HabitDays(today...today, in: fit).kept(on: today))

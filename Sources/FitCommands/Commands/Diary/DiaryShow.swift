@@ -96,23 +96,25 @@ struct DiaryShow: Command {
       Column("CARBS", .right, priority: 6), Column("FAT", .right, priority: 5),
       Column("", style: .muted, priority: 8),
     ])
+    let indent = surface.width < 60 ? "  " : "         "
     for (index, day) in days.enumerated() {
       if index > 0 { table.add(.space) }
-      table.add(.heading(heading(day, goal: goals?.calorieGoal)))
+      for line in heading(day, goal: goals?.calorieGoal).folded(to: surface.width) {
+        table.add(.heading(line))
+      }
       for meal in day.meals {
         table.add(.cells(subtotal(meal)))
         for log in meal.logs { table.add(.cells(cells(log, in: fit))) }
       }
       table.add(.summary(sum(day)))
       if let unknown = NutrientFormatter.unknownMacros(day.logs) {
-        table.add(.heading(StyledText("         \(unknown)", .muted)))
+        table.add(.heading(StyledText("\(indent)\(unknown)", .muted)))
       }
       if let goals, let row = goal(goals) { table.add(.summary(row)) }
       if let water = water[day.date] {
-        table.add(.heading("         \("water", .label)  \(water)"))
+        table.add(.heading("\(indent)\("water", .label)  \(water)"))
       }
       if nutrients {
-        let indent = surface.width < 60 ? "  " : "         "
         for line in DayNutrients(of: day.logs).lines(width: surface.width - indent.count) {
           table.add(.heading(StyledText(indent) + line))
         }
@@ -156,7 +158,7 @@ struct DiaryShow: Command {
         + StyledText(" of \(NutrientFormatter.energy(Double(goal)))", .muted)
       : StyledText("\(NutrientFormatter.kcal(-left)) over", .warning)
         + StyledText(" \(NutrientFormatter.energy(Double(goal)))", .muted)
-    return "\(name, .heading)  " + rest
+    return "\(name, .heading)  " + rest.unbroken
   }
 
   private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {

@@ -119,9 +119,8 @@ struct Export: Command {
     let words = kinds.filter { $0.records > 0 }.compactMap {
       nouns[$0.name]?.counted($0.records)
     }
-    let all = words.isEmpty ? "nothing" : words.joined(separator: ", ")
     return .page(ExportReceipt(file: file, kinds: kinds)) { _ in
-      ["exported \(all, .strong) to \(file)"]
+      FileReceipt.lines("exported", words, "to \(file)")
     }
   }
 }

@@ -50,7 +50,7 @@ struct GoalCreate: Command {
     if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
     let target = try GoalValue(arguments[Self.target], of: metric, in: fit)
     var draft = GoalDraft()
-    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.userId = try fit.client.writerID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
     let way = Self.direction(arguments) ?? metric?.direction ?? .towards
@@ -59,7 +59,9 @@ struct GoalCreate: Command {
     draft.direction = (Self.direction(arguments) ?? (isOwn ? way : nil))?.rawValue
     if way.isDaily, let metric {
       draft.startValue = 0
-      draft.currentValue = try GoalValue.current(of: metric, in: fit)?.value ?? 0
+      draft.currentValue =
+        try unlessAway { () throws(FitError) in try GoalValue.current(of: metric, in: fit) }
+        .flatMap(\.self)?.value ?? 0
     } else {
       draft.currentValue = try Self.start(arguments, metric, in: fit)
     }
@@ -74,7 +76,10 @@ struct GoalCreate: Command {
     if metric == .weight, way == .towards {
       try WeightGoalDoubt(draft, in: fit).ask(arguments, in: fit)
     }
-    let old = try GoalChoice.active(like: kind, in: fit)
+    // Where the service cannot be asked, the goal waits all the same.
+    let old = try unlessAway { () throws(FitError) in
+      try GoalChoice.active(like: kind, in: fit)
+    }.flatMap(\.self)
     if let old { try Self.askToReplace(old, arguments, in: fit) }
     let delivery = try fit.client.deliver(FitIQ.createGoal(draft))
     return try delivery.output("the goal \(kind, .strong)") { goal in
@@ -135,8 +140,16 @@ struct GoalCreate: Command {
   ) throws(FitError) -> Double {
     if let text = arguments[from] { return try GoalValue(text, of: metric, in: fit).value }
     guard let metric else { return 0 }
-    if let current = try GoalValue.current(of: metric, in: fit) { return current.value }
+    let found = try unlessAway { () throws(FitError) in
+      try GoalValue.current(of: metric, in: fit)
+    }
+    if let current = found.flatMap(\.self) { return current.value }
     if metric.addsUp { return 0 }
+    guard found != nil else {
+      throw FitError(
+        .usage, "FitIQ cannot be asked now, so it is not known where the goal begins",
+        hint: "say it with --from, and the goal waits to be delivered")
+    }
     throw FitError(
       .usage, "no \(metric.title) was logged yet, so it is not known where the goal begins",
       hint: "say it with --from, or log one first")
@@ -245,9 +258,11 @@ struct WeightGoalDoubt {
       risk = nil
       return
     }
-    let profile = try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
+    let profile = try unlessAway { () throws(FitError) in
+      try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
+    }
     risk = WeightGoalRisk(
-      from: gauge.inMetric(current), to: gauge.inMetric(target), heightCm: profile.heightCm,
+      from: gauge.inMetric(current), to: gauge.inMetric(target), heightCm: profile?.heightCm,
       by: draft.deadline.flatMap { Day($0) }, today: fit.today)
   }
 

@@ -10,9 +10,10 @@ struct HabitDays {
 
   /// Asks for the days; looking begins none.
   init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    records = try fit.client.send(
+    let stored = try fit.client.send(
       Needled.listHabits(
         of: fit.client.userID(at: .needled), from: days.lowerBound, to: days.upperBound))
+    records = WaitingNeedled(in: fit).map { stored.adding($0.ticks, on: days) } ?? stored
   }
 
   /// Returns the habits kept on a day.

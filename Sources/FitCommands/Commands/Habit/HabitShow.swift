@@ -19,7 +19,10 @@ struct HabitShow: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let today = try fit.client.send(Needled.habitsToday(query: ["userId": user]))
+    var today = try fit.client.send(Needled.habitsToday(query: ["userId": user]))
+    if let waiting = WaitingNeedled(in: fit) {
+      today = [today].adding(waiting.ticks, on: fit.today...fit.today).first ?? today
+    }
     let week = fit.today.startOfWeek(from: fit.settings.weekStart)...fit.today
     let days = try HabitDays(fit.today.adding(days: -LogDate.reach)...fit.today, in: fit)
     return .page(today, id: today.id) { surface in

@@ -41,7 +41,7 @@ struct Inject: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let given = try InjectionTime(arguments, in: fit)
     let user = try fit.client.userID(at: .needled)
-    let before = try Self.status(user, isNeeded: arguments[Self.site] == nil, in: fit)
+    let before = try Self.status(isNeeded: arguments[Self.site] == nil, in: fit)
     try Self.checkForm(arguments, before)
     try Self.checkPen(arguments, before)
     let turn = try arguments[Self.site] == nil ? SiteTurn(given, before, user, in: fit) : nil
@@ -77,7 +77,7 @@ struct Inject: Command {
       var lines = [StyledText(verb) + Self.line(stored, before, fit)]
       if !fit.options.isQuiet {
         if stored.isTablet != true, let reason = turn?.reason { lines.append("  \(reason)") }
-        let after = try? fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+        let after = try? InjectionStatus.asked(in: fit)
         lines += after.map { Self.outlook($0, fit) } ?? []
         lines += Self.otherDose(stored, before)
         lines += given.lost(by: stored, in: fit) + Self.expired(before, stored, given.day, fit)
@@ -97,7 +97,8 @@ struct Inject: Command {
 
   /// Milligrams in a millilitre, as the plan has it.
   static func concentration(in fit: Context) throws(FitError) -> Double? {
-    try fit.client.send(Needled.settings()).concentrationMgPerMl
+    try unlessAway { () throws(FitError) in try fit.client.send(Needled.settings()) }?
+      .concentrationMgPerMl
   }
 
   /// Refuses what a tablet has not: a site and a place in a pen.
@@ -156,13 +157,15 @@ struct Inject: Command {
   /// Returns the doses before this one; nil where they are not needed and the service cannot be
   /// asked.
   private static func status(
-    _ user: String, isNeeded: Bool, in fit: Context
+    isNeeded: Bool, in fit: Context
   ) throws(FitError) -> InjectionStatus? {
-    do {
-      return try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    do throws(FitError) {
+      return try InjectionStatus.asked(in: fit)
     } catch {
-      guard !isNeeded, error.kind == .unreachable else { throw error }
-      return nil
+      guard error.isPassingTrouble else { throw error }
+      guard isNeeded else { return nil }
+      throw error.hinting(
+        "name the site, as in `fit inject thigh-left`, and it waits to be delivered")
     }
   }
 

@@ -31,7 +31,10 @@ enum InjectionFormatter {
     }
     let number = injection.numberInPen ?? injection.doseNumber
     let isWholePen = injection.dosesPerPen == 1
-    let dose = dose(number, of: isWholePen ? 1 : nil, isGolden: injection.isGoldenDose)
+    // Which dose of the pen one that waits is, the service knows once it is delivered.
+    let isWaiting = injection.id.hasPrefix(OutboxNumber.prefix)
+    let dose =
+      isWaiting ? nil : dose(number, of: isWholePen ? 1 : nil, isGolden: injection.isGoldenDose)
     return [site(injection.site), dose].compactMap(\.self).joined(separator: ", ") + amount
   }
 

@@ -24,8 +24,12 @@ struct InjectionSkip: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let days = try fit.client.send(
-      Needled.injectionDays(query: ["userId": user]))
+    let known = try unlessAway { () throws(FitError) in
+      try fit.client.send(Needled.injectionDays(query: ["userId": user]))
+    }
+    // A named day needs nothing that the service knows.
+    if known == nil, let day = arguments[Self.day] { return try queue(day, arguments, in: fit) }
+    let days = try known ?? Self.days(of: user, in: fit)
     guard !days.isEmpty else {
       throw FitError(
         .notFound, "there is no injection day: neither a medication nor a dose is known",
@@ -41,19 +45,44 @@ struct InjectionSkip: Command {
         .usage, "\(name) is no injection day", hint: "the nearest are \(names)")
     }
     let state = InjectionDay.State(rawValue: found.state)
-    if arguments[Self.cancel] { return try unskip(found, state, name, in: fit) }
+    if arguments[Self.cancel] {
+      guard state == .skipped else { throw FitError(.usage, "\(name) was not skipped") }
+      return try unskip(found.date, name, in: fit)
+    }
     switch state {
     case .given:
       throw FitError(.conflict, "the dose of \(name) was given")
     case .skipped:
       return .said("\(name) is skipped already")
     case .missed, .due, .upcoming, nil:
-      let stored = try fit.client.send(Needled.doseSkipping("\(day)"))
+      return try skip(day, name, in: fit)
+    }
+  }
+
+  /// Asks again, for the reason why the service cannot be asked.
+  private static func days(of user: String, in fit: Context) throws(FitError) -> [DoseDay] {
+    do throws(FitError) {
+      return try fit.client.send(Needled.injectionDays(query: ["userId": user]))
+    } catch {
+      throw error.hinting("name the day, as in `fit injection skip \(fit.today)`, and it waits")
+    }
+  }
+
+  private func skip(_ day: Day, _ name: String, in fit: Context) throws -> Output {
+    let delivery = try fit.client.deliver(Needled.doseSkipping("\(day)"))
+    return delivery.output("the skip of \(name, .strong)") { stored in
       fit.journal.note(
         "skipped the dose of \(name)", undo: [.delete(Needled.doseSkipDeletion, "\(day)")],
         at: fit.now)
       return .receipt([SkipReceipt(stored)], lines: ["skipped \(name, .strong)"])
     }
+  }
+
+  /// Skips a day, or takes that back, while the service cannot be asked whether it is an injection day.
+  private func queue(_ day: Day, _ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let name = InjectionFormatter.date(day, in: fit)
+    return arguments[Self.cancel]
+      ? try unskip("\(day)", name, in: fit) : try skip(day, name, in: fit)
   }
 
   /// Returns the day that is missed or due, or of a skip to be taken back the last one.
@@ -72,14 +101,11 @@ struct InjectionSkip: Command {
     return day
   }
 
-  private func unskip(
-    _ found: DoseDay, _ state: InjectionDay.State?, _ name: String, in fit: Context
-  ) throws -> Output {
-    guard state == .skipped else {
-      throw FitError(.usage, "\(name) was not skipped")
+  private func unskip(_ date: String, _ name: String, in fit: Context) throws -> Output {
+    let delivery = try fit.client.deliver(Needled.doseSkipDeletion(date))
+    return delivery.output("the skip of \(name, .strong) taken back") { _ in
+      .said("\(name) is skipped no longer")
     }
-    _ = try fit.client.send(Needled.doseSkipDeletion(found.date))
-    return .said("\(name) is skipped no longer")
   }
 }
 

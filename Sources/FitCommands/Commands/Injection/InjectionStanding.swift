@@ -97,8 +97,7 @@ extension InjectionStatus {
   /// Returns the status, its doses left and its next dose counted from the doses in the order of
   /// their dates.
   static func counted(in fit: Context) throws(FitError) -> InjectionStatus {
-    let user = try fit.client.userID(at: .needled)
-    var status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    var status = try asked(in: fit)
     guard let pen = status.course?.pen else { return status }
     status.dosesRemaining = pen.dosesLeft
     status.nextDose = pen.nextNumber

@@ -110,14 +110,15 @@ struct LogEdit: Command {
     var problems = change.problems
     if let metric { change.validate(metric, &problems) }
     try problems.refuse()
-    let delivery = try fit.client.deliver(FitIQ.progressChange(entry.id, body: change))
+    let delivery = try fit.client(for: metric)
+      .deliver(FitIQ.progressChange(entry.id, body: change))
     let before = ProgressChange(
       quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? ""
     ).telling(entry.moment(in: fit.calendar))
     let old = LoggedRecord.measurement(entry)
+    let step = Journal.Step.send(FitIQ.progressChange, entry.id, body: before)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(
-        old, .measurement(changed), .send(FitIQ.progressChange, entry.id, body: before), fit)
+      report(old, .measurement(changed), fit.keepsHere(metric) ? step?.local : step, fit)
     }
   }
 

@@ -37,7 +37,7 @@ struct LogUndo: Command {
     var kept: [String] = []
     for step in entry.undo {
       do throws(FitError) {
-        kept += try step.send(by: fit.client)
+        kept += try step.send(by: step.isLocal == true ? fit.localClient : fit.client)
         isThere = true
       } catch {
         // What is gone already is as it was wanted.

@@ -113,7 +113,9 @@ enum LoggedRecord: Identifiable {
   func remove(in fit: Context) throws(FitError) -> Delivery<Nothing> {
     switch self {
     case .food(let log): try fit.client.deliver(FitIQ.foodLogDeletion(log.id))
-    case .measurement(let entry): try fit.client.deliver(FitIQ.progressDeletion(entry.id))
+    case .measurement(let entry):
+      try fit.client(for: fit.metric(called: entry.type))
+        .deliver(FitIQ.progressDeletion(entry.id))
     case .sleep(let log): try fit.client.deliver(FitIQ.sleepDeletion(log.id))
     case .activity(let snapshot): try fit.client.deliver(FitIQ.activityDeletion(snapshot.id))
     case .injection(let injection): try fit.client.deliver(Needled.deleteInjection(injection))
@@ -134,8 +136,7 @@ enum LoggedRecord: Identifiable {
           mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
           loggedAt: log.loggedAt, grams: log.grams, typed: log.typed
         ).telling(log.moment(in: fit.calendar)))
-    case .measurement(let entry):
-      .send(FitIQ.progressLogging, body: NewProgressEntry(again: entry))
+    case .measurement(let entry): Self.restoration(of: entry, in: fit)
     case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
     case .activity(let snapshot):
       .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
@@ -144,6 +145,11 @@ enum LoggedRecord: Identifiable {
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
     case .workout(let workout): workout.restoration(in: fit)
     }
+  }
+
+  private static func restoration(of entry: ProgressEntry, in fit: Context) -> Journal.Step? {
+    let step = Journal.Step.send(FitIQ.progressLogging, body: NewProgressEntry(again: entry))
+    return fit.keepsHere(fit.metric(called: entry.type)) ? step?.local : step
   }
 
   /// Records of several kinds as one list, newest first; in the order given where the times are the
@@ -161,8 +167,12 @@ enum LoggedRecord: Identifiable {
   static func find(_ typed: String, in fit: Context) throws(FitError) -> LoggedRecord {
     let prefix = typed.lowercased()
     try ShortID.check(typed, hint: "`fit log list` shows what was logged, with ids")
+    let here = try fit.measurementsKeptHere(id: prefix)
+    // What a whole id names on this machine, no service needs to be asked for.
+    if let entry = here.first(where: { $0.id == prefix }) { return .measurement(entry) }
     let foods = try fit.client.send(FitIQ.listFoodLogs(id: prefix)).logs
-    let entries = try fit.client.send(FitIQ.listProgress(id: prefix)).entries
+    let entries =
+      try fit.client.send(FitIQ.listProgress(id: prefix)).entries + here
     let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs
     let activity = try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots
     let injections = try InjectionSeries.latest(in: fit, id: prefix)

@@ -54,7 +54,7 @@ struct MedicationPlan: Model {
     hasPlan = settings.hasPlan ?? true
     medicationName = settings.medicationName
     concentrationMgPerMl = settings.concentrationMgPerMl
-    status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    status = try InjectionStatus.asked(in: fit)
     course = status?.course
     pen = try fit.client.send(Needled.penDosing())
     titration = try DosageChanges.list(of: user, in: fit)

@@ -28,8 +28,8 @@ struct MedicationRefill: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     if let day = arguments[LogOptions.date] { try LogDay.check(day, in: fit) }
-    let before = try InjectionStatus.counted(in: fit)
-    if let medication = before.course?.medication, medication.profile.form == .tablet {
+    let before = try unlessAway { () throws(FitError) in try InjectionStatus.counted(in: fit) }
+    if let medication = before?.course?.medication, medication.profile.form == .tablet {
       throw FitError(
         .usage, "\(medication.name) is swallowed, and pens belong to injections",
         hint: "`fit medication set NAME` changes the medication")
@@ -37,7 +37,12 @@ struct MedicationRefill: Command {
     let new = NewPenRefill(
       pens: arguments[Self.pens], date: "\(arguments[LogOptions.date] ?? fit.today)",
       strengthMg: try Self.milligrams(arguments[Self.strength]))
-    let stored = try fit.client.send(Needled.penRefilling(body: new))
+    let name = new.pens == 1 ? "1 pen" : "\(new.pens) pens"
+    let delivery = try fit.client.deliver(Needled.penRefilling(body: new))
+    return try delivery.output("the refill of \(name, .strong)") { try Self.receipt($0, in: fit) }
+  }
+
+  private static func receipt(_ stored: PenRefill, in fit: Context) throws -> Output {
     let strength = stored.strengthMg.map { " of \(InjectionFormatter.dosage($0))" } ?? ""
     let count = (stored.pens == 1 ? "1 pen" : "\(stored.pens) pens") + strength
     fit.journal.note(

@@ -107,10 +107,15 @@ struct MedicationSet: Command {
     var problems = pen.problems
     pen.validate(before.pen, &problems)
     try PlanChange.check(problems)
+    var waiting: [QueuedWrite] = []
     if arguments.isGiven(any: Self.profile) || settings.hasPlan == false {
-      _ = try fit.client.send(PlanChange.endpoint(change))
+      waiting += [try fit.client.deliver(PlanChange.endpoint(change)).waiting].compactMap(\.self)
     }
-    if !pen.isEmpty { _ = try fit.client.send(Needled.penDosingChange(body: pen)) }
+    if !pen.isEmpty {
+      let delivery = try fit.client.deliver(Needled.penDosingChange(body: pen))
+      waiting += [delivery.waiting].compactMap(\.self)
+    }
+    if let write = waiting.first { return .queued(write, "the change of the plan") }
     let next = pen.nextDoseInPen == nil ? nil : before.course?.pen?.nextNumber
     fit.journal.note(
       "changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit),

@@ -89,14 +89,14 @@ struct MedicationList: Command {
     return .list(
       rows,
       [
-        TableColumn("KEY") { Cell($0.key, .label) },
-        TableColumn("NAME", priority: 6) { Cell($0.name) },
-        TableColumn("TAKEN") { Cell(MedicationText.interval($0.intervalDays)) },
-        TableColumn("DOSES, MG", flexible: true) { Cell(Self.list($0.dosages)) },
-        TableColumn("HALF-LIFE") {
+        TableColumn("KEY", priority: 20) { Cell($0.key, .label) },
+        TableColumn("NAME", priority: 5) { Cell($0.name) },
+        TableColumn("TAKEN", priority: 8) { Cell(MedicationText.interval($0.intervalDays)) },
+        TableColumn("DOSES, MG", flexible: true, priority: 9) { Cell(Self.list($0.dosages)) },
+        TableColumn("HALF-LIFE", priority: 7) {
           Cell($0.halfLifeHours.map { MedicationText.time(hours: $0) } ?? "")
         },
-        TableColumn("IN A PEN", .right) { Cell($0.dosesPerPen.map { "\($0)" } ?? "") },
+        TableColumn("IN A PEN", .right, priority: 6) { Cell($0.dosesPerPen.map { "\($0)" } ?? "") },
       ], ids: rows.map(\.key), whenEmpty: "")
   }
 

@@ -48,13 +48,11 @@ struct MetricLog {
       return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])
     case .stored(let stored):
       let line = line(stored, figure, in: fit)
-      // What stays on this machine cannot be taken back by a request to the remote service.
-      if fit.remotes.remote(.fitiq) == nil || metric.isKnownToFitIQ {
-        fit.journal.note(
-          line.plain, undo: [.delete(FitIQ.progressDeletion, stored.id)], at: fit.now)
-      }
+      let deletion = Journal.Step.delete(FitIQ.progressDeletion, stored.id)
+      fit.journal.note(
+        line.plain, undo: [fit.keepsHere(metric) ? deletion.local : deletion], at: fit.now)
       let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
-      let isLocal = !metric.isKnownToFitIQ && fit.remotes.remote(.fitiq) != nil
+      let isLocal = fit.keepsHere(metric)
       let receipt =
         "logged \(line)" + (context?.change ?? "") + "  "
         + StyledText("(\(ShortID.of(stored.id)))", .muted)

@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 
@@ -41,8 +42,33 @@ extension Context {
 
   /// Returns the client that keeps a metric's measurements: those that FitIQ does not know stay on this
   /// machine.
-  func client(for metric: Metric?) -> Client {
-    guard let metric, !metric.isKnownToFitIQ, remotes.remote(.fitiq) != nil else { return client }
-    return localClient
+  func client(for metric: Metric?) -> Client { keepsHere(metric) ? localClient : client }
+
+  /// Returns whether a metric's measurements stay on this machine although FitIQ is elsewhere.
+  func keepsHere(_ metric: Metric?) -> Bool {
+    guard let metric, !metric.isKnownToFitIQ else { return false }
+    return remotes.remote(.fitiq) != nil
+  }
+
+  /// Returns the measurements that stay on this machine although FitIQ is elsewhere, newest first; none
+  /// where FitIQ is here.
+  ///
+  /// - Parameter id: the beginning of their ids; any unless given.
+  func measurementsKeptHere(
+    from: Day? = nil, to: Day? = nil, id: String? = nil
+  ) throws(FitError) -> [ProgressEntry] {
+    guard remotes.remote(.fitiq) != nil else { return [] }
+    let metrics = (Metric.allCases + ownMetrics).filter { !$0.isKnownToFitIQ }
+    var found: [ProgressEntry] = []
+    for metric in metrics {
+      found += try RecordPages.all { offset throws(FitError) in
+        let page = try localClient.send(
+          FitIQ.listProgress(
+            metric, from: from, to: to, id: id, limit: FitIQ.progressLimits.upperBound,
+            offset: offset))
+        return (page.entries, page.total)
+      }
+    }
+    return found.sorted { $0.date > $1.date }
   }
 }

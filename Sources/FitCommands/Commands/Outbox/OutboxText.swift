@@ -8,6 +8,7 @@ import Quantities
 enum OutboxText {
   static func of(_ entry: OutboxEntry) -> String {
     let body = try? JSONValue(parsing: entry.body)
+    if let said = medication(entry, body) { return said }
     guard entry.isCreate else {
       let verb = entry.method == .delete ? "deletion of" : "change of"
       let record = entry.path.split(separator: "/").last.map { ShortID.of(String($0)) } ?? ""
@@ -15,6 +16,23 @@ enum OutboxText {
     }
     let details = body.map { facts(of: entry, $0) } ?? []
     return ([noun(entry)] + details).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Says what a write about habits and medication is about; `nil` of any other.
+  private static func medication(_ entry: OutboxEntry, _ body: JSONValue?) -> String? {
+    let last = entry.path.split(separator: "/").last.map(String.init) ?? ""
+    switch (entry.service, entry.method, entry.pattern) {
+    case (.needled, .patch, Needled.habitTicking.pattern):
+      guard let tick = try? body?.decode(HabitTick.self) else { return nil }
+      return "habit \(tick.habit) \(tick.value ? "done" : "not done")"
+    case (.needled, .post, Needled.penRefilling.pattern):
+      guard let pens = body?["pens"]?.int else { return nil }
+      return pens == 1 ? "refill of 1 pen" : "refill of \(pens) pens"
+    case (.needled, .put, Needled.doseSkipping.pattern): return "skip of the dose of \(last)"
+    case (.needled, _, Needled.profileChange.pattern): return "change of the plan"
+    case (.needled, _, Needled.penDosingChange.pattern): return "change of the pen"
+    default: return nil
+    }
   }
 
   /// Returns the name of the records at a path.

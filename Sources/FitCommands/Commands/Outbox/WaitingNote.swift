@@ -26,17 +26,25 @@ extension Context {
     ].compactMap(\.self)
   }
 
+  /// `a, b and c`.
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().text(separatedBy: ", ")) and \(last)"
+  }
+
   /// `steps 400 (outbox 4) and 3 more wait to be delivered`.
   private static func sentence(
     _ entries: [OutboxEntry], _ state: String, _ more: String? = nil
   ) -> StyledText? {
     guard !entries.isEmpty else { return nil }
     let names = entries.suffix(named).reversed()
-      .map { "\(OutboxText.of($0)) (outbox \($0.id))" }.text(separatedBy: ", ")
+      .map { "\(OutboxText.of($0)) (outbox \($0.id))" }
     let others = entries.count - named
-    let rest = others > 0 ? " and \(others) more" : ""
+    let listed =
+      others > 0
+      ? names.text(separatedBy: ", ") + " and \(others) more" : Self.list(Array(names))
     let isOne = entries.count == 1
     let end = more.map { " \(isOne ? "is" : "are") \($0)" } ?? ""
-    return "\(names)\(rest) \(isOne ? "waits" : "wait") \(state)\(end)"
+    return "\(listed) \(isOne ? "waits" : "wait") \(state)\(end)"
   }
 }

@@ -74,6 +74,15 @@ struct ProgressList: Command {
       let shown = entries.prefix(part.size ?? .max)
       return list(Array(shown), entries.count - shown.count, fit)
     }
+    let here = metric == nil ? try fit.measurementsKeptHere(from: from, to: to) : []
+    // Those of this machine lie between the others, which are asked for from the first on.
+    guard here.isEmpty || offset + size > FitIQ.progressLimits.upperBound else {
+      let page = try fit.client.send(
+        FitIQ.listProgress(from: from, to: to, limit: offset + size))
+      let all = (page.entries + here).sorted { $0.date > $1.date }.dropFirst(offset)
+      let shown = Array(all.prefix(size))
+      return list(shown, page.total + here.count - offset - shown.count, fit)
+    }
     let page = try fit.client(for: metric).send(
       FitIQ.listProgress(metric, from: from, to: to, limit: size, offset: offset))
     let rest = RecordPages.rest(

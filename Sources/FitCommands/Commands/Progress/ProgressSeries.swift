@@ -24,6 +24,11 @@ struct ProgressSeries {
         return (page.entries, page.total)
       }
     }
+    if metric == nil {
+      let here = try fit.measurementsKeptHere(from: from, to: to)
+      // The sort is stable: of one instant, the service's stand first.
+      if !here.isEmpty { entries = (entries + here).sorted { $0.date > $1.date } }
+    }
     self.entries = entries
   }
 

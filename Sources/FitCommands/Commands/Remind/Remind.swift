@@ -72,7 +72,7 @@ extension ReminderFacts {
     let settings = try fit.client.send(Needled.settings())
     let hasMedication = settings.medication != Medication.other.rawValue
     if choice.injectionReminder {
-      let status = try fit.client.send(Needled.injectionStatus(query: query))
+      let status = try InjectionStatus.asked(in: fit)
       injection =
         hasMedication || status.course != nil || status.lastInjection != nil ? status : nil
     } else {

@@ -17,6 +17,8 @@ final class AccessLog: Sendable {
   init(_ path: FilePath, now: @escaping @Sendable () -> Instant) throws(FitError) {
     self.now = now
     self.path = path
+    // A link that somebody else put into a shared folder is refused.
+    if !path.isStandardStream { _ = try Files.target(of: path.text) }
     descriptor = path.isStandardStream ? dup(1) : Self.open(path)
     guard descriptor >= 0 else {
       throw FitError(
@@ -38,6 +40,7 @@ final class AccessLog: Sendable {
   ///
   /// - Returns: whether the file could be opened; otherwise the log goes on where it was.
   func reopen() -> Bool {
+    guard (try? Files.target(of: path.text)) != nil else { return false }
     let fresh = Self.open(path)
     guard fresh >= 0 else { return false }
     defer { close(fresh) }

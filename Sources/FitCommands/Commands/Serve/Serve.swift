@@ -34,7 +34,8 @@ struct Serve: Command {
     "access-log", "Write a line for each request to this file; `-` is standard output.",
     details: """
       Queries, headers and bodies are left out, since they may hold secrets. At SIGHUP or SIGUSR1 \
-      the file is opened anew, after it was moved away.
+      the file is opened anew, after it was moved away. Without a file neither ends the server, but \
+      for the SIGHUP of a terminal that is closed.
       """)
   static let proxies = Option<[String]>(
     "proxy", "Believe the proxy at this address on who its clients are.",
@@ -90,18 +91,25 @@ struct Serve: Command {
     setup.quota = arguments[Self.quota].map { $0 * 1_000_000 }
     setup.proxies = Set(arguments[Self.proxies])
     setup.signals = [SIGTERM, SIGINT]
+    setup.reopeningSignals = [SIGHUP, SIGUSR1]
     // A reader of the log, or a terminal, that is gone is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     setup.report = { errors.say("\("fit:", .error) \($0)") }
+    var isLogged = false
     if let path = arguments[Self.accessLog] {
       let log = try AccessLog(path, now: fit.clock)
       setup.log = { log.add($0) }
+      isLogged = log.isFile
       if log.isFile {
-        setup.reopeningSignals = [SIGHUP, SIGUSR1]
         setup.reopen = {
           if !log.reopen() { errors.say("fit: cannot open \"\(path.text)\" anew") }
         }
       }
+    }
+    // What was begun in a terminal ends with it.
+    if !isLogged, isatty(2) == 1 {
+      setup.signals.append(SIGHUP)
+      setup.reopeningSignals = [SIGUSR1]
     }
     do {
       let isFinished = try responder.serve(setup) { address in

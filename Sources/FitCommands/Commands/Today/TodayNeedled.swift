@@ -35,13 +35,15 @@ struct TodayNeedled: Model {
     let days = try HabitDays(day.adding(days: -Self.lookBack)...day, in: fit)
     let isTicking = days.records.contains { !$0.kept.isEmpty }
     habits = isTicking ? HabitRow(day, days.kept(on: day)) : nil
-    let query: Query = ["userId": try fit.client.userID(at: .needled)]
     guard day == fit.today else {
-      let site = try fit.client.send(Needled.calendarDay("\(day)", query: query)).injection?.site
+      let query: Query = ["userId": try fit.client.userID(at: .needled)]
+      var found = try fit.client.send(Needled.calendarDay("\(day)", query: query))
+      if let waiting = WaitingNeedled(in: fit) { found.count(waiting, day, in: fit) }
+      let site = found.injection?.site
       injection = site.map { Injection(status: nil, site: $0) }
       return
     }
-    let status = try fit.client.send(Needled.injectionStatus(query: query))
+    let status = try InjectionStatus.asked(in: fit)
     let last = status.lastInjection
     if last == nil {
       let isAnswered = status.course != nil
