@@ -71,6 +71,14 @@ struct WrappingTests {
     #expect(StyledText("").folded(to: 1).map(\.plain) == [""])
   }
 
+  @Test("A command stays on one line where it fits on one")
+  func commands() {
+    let line: StyledText = "make it yours: `fit food create NAME --kcal 10`"
+    #expect(
+      line.folded(to: 34).map(\.plain) == ["make it yours:", "  `fit food create NAME --kcal 10`"])
+    #expect(line.folded(to: 24).allSatisfy { $0.width <= 24 })
+  }
+
   @Test(
     "A line with a path or an address stays whole, however short it is",
     arguments: [

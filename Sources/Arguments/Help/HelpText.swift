@@ -11,7 +11,7 @@ struct HelpText {
   /// Columns before a text below its label.
   private static let inset = 6
   /// The fewest columns in which a meaning that is cut says something.
-  private static let fewestOfMeaning = 12
+  private static let fewestOfMeaning = 16
 
   init(width: Int, style: HelpStyle) {
     self.width = max(width, 40)

@@ -9,7 +9,7 @@ extension StyledText {
   /// A line with a path or an address stays whole, so that it can be copied.
   public func folded(to columns: Int) -> [StyledText] {
     guard width > columns, !hasPath else { return [breakable] }
-    var parts = codeUnbroken.measuresUnbroken.parts
+    var parts = codeUnbroken(within: columns).measuresUnbroken.parts
     let isLabelled = spans[0].style == .label
     let margin = min(
       isLabelled
@@ -64,9 +64,11 @@ extension StyledText {
     }
   }
 
-  /// The text with the commands between backticks unbroken.
-  private var codeUnbroken: StyledText {
-    guard plain.contains("`") else { return self }
+  /// Returns the text with the commands between backticks unbroken, unless one fits on no line.
+  private func codeUnbroken(within columns: Int) -> StyledText {
+    let pieces = plain.split(separator: "`", omittingEmptySubsequences: false)
+    let commands = pieces.indices.filter { $0 % 2 == 1 }.map { pieces[$0].count + 2 }
+    guard let longest = commands.max(), longest <= columns - 2 else { return self }
     var isCode = false
     return StyledText(
       spans.map { span in
