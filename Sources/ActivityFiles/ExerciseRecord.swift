@@ -45,6 +45,8 @@ public struct SetRecord: Sendable, Hashable {
   public var kilometres: Double?
   /// The exertion, from 1 to 10.
   public var exertion: Double?
+  /// The notes of this set alone.
+  public var notes: String?
 
   /// Creates a set without figures.
   public init() {}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Tracks
 
@@ -202,6 +203,31 @@ struct TrackTests {
     }
     #expect(flat.elevation?.ascent == 0 && flat.elevation?.descent == 0)
     #expect(Self.steady(seconds: 10, speed: 30).elevation == nil)
+  }
+
+  @Test("Rolling hills have the climb they are made of, by a barometer and by satellites")
+  func hills() throws {
+    var random = Random(state: 31)
+    // Six hills each: of 40 m and of 12 m, in an hour.
+    for (height, slack) in [(40.0, 0.04), (12.0, 0.06)] {
+      var drift = 0.0
+      func metres(_ second: Int) -> Double {
+        height / 2 * (1 - cos(2 * Double.pi * Double(second) / 600))
+      }
+      let barometer = Self.steady(seconds: 3600, speed: 30) { second, point in
+        point.rise(to: metres(second) + Double(random.next(-2...2)) / 10)
+      }
+      let felt = try #require(barometer.elevation)
+      #expect(abs(felt.ascent - 6 * height) < 6 * height * slack, "\(height) m: \(felt)")
+      #expect(abs(felt.descent - 6 * height) < 6 * height * slack, "\(height) m: \(felt)")
+      // Satellites are off by about a metre, for half a minute at a time.
+      let satellites = Self.steady(seconds: 3600, speed: 30) { second, point in
+        drift = drift * 0.967 + Double(random.next(-44...44)) / 100
+        point.rise(to: metres(second) + drift)
+      }
+      let seen = try #require(satellites.elevation)
+      #expect((0.97...1.3).contains(seen.ascent / (6 * height)), "\(height) m: \(seen)")
+    }
   }
 
   @Test("The time in heart-rate zones adds up")

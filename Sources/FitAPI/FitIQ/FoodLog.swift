@@ -207,12 +207,15 @@ public struct NutritionSummary: Model {
   /// The nutrients that have a goal, with the amount eaten of each; `nil` from a server without
   /// this field.
   public var targets: [NutrientTarget]?
+  /// The nutrients whose goal is a percentage of the energy while no goal in kilocalories makes
+  /// grams of it; `nil` without such goals.
+  public var shares: [NutrientShare]?
   /// The kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
   public var caloriesWithoutMacros: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case date, totalCalories, totalProteinG, totalCarbsG, totalFatG, totalFiberG, mealBreakdown
-    case calorieGoal, remainingCalories, targets, caloriesWithoutMacros
+    case calorieGoal, remainingCalories, targets, shares, caloriesWithoutMacros
   }
 
   /// Creates a summary from its totals.
@@ -253,6 +256,27 @@ public struct NutrientTarget: Model {
     self.target = target
     self.eaten = eaten
     self.direction = direction.rawValue
+  }
+}
+
+/// The goal of a nutrient as a percentage of the energy eaten.
+public struct NutrientShare: Model {
+  /// A ``Metric``.
+  public var metric: String
+  /// From 1 to 100.
+  public var percent: Double
+  /// A ``GoalDirection``.
+  public var direction: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case metric, percent, direction
+  }
+
+  /// Creates the goal of a nutrient.
+  public init(_ metric: Metric, percent: Double) {
+    self.metric = metric.rawValue
+    self.percent = percent
+    direction = metric.direction.rawValue
   }
 }
 

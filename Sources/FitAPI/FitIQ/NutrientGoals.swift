@@ -43,6 +43,14 @@ public struct NutrientGoals: Codable, Sendable, Hashable {
     }
   }
 
+  /// The goals that are a percentage of the energy, in the order of the metrics.
+  public var shares: [NutrientShare] {
+    Metric.allCases.compactMap { metric in
+      guard case .percent(let percent) = amounts[metric.rawValue] else { return nil }
+      return NutrientShare(metric, percent: percent)
+    }
+  }
+
   /// Returns the kilocalories that a gram brings; `nil` of nutrients that bring no energy.
   public static func energyPerGram(_ metric: Metric) -> Double? {
     switch metric {

@@ -28,6 +28,10 @@ public struct UploadedSet: Codable, Sendable, Hashable {
   public var durationSeconds: Int?
   public var distanceKm: Double?
   public var rpe: Double?
+  /// The assistance of a band or a machine, in kilograms.
+  public var assistanceKg: Double?
+  /// The notes of this set alone.
+  public var notes: String?
 
   /// Creates an empty set.
   public init() {}

@@ -10,8 +10,12 @@ struct StoredHealthDay: StoredRecord {
   var account = ""
   var date = Day.earliest
   var source = ""
-  /// The import that brought it; `nil` of other uploads, and once a person has edited the day.
+  /// The import that brought it; `nil` of other uploads, and of days edited before ``figures`` were
+  /// kept.
   var importID: String?
+  /// The figures that the device told, as ``figures(of:)``; `nil` of days from before they were
+  /// kept.
+  var figures: String?
 
   static let table = Table(
     "health_days", of: StoredHealthDay.self,
@@ -26,6 +30,46 @@ struct StoredHealthDay: StoredRecord {
     columns.column("date", &date)
     columns.column("source", &source)
     columns.unexported("import_id", &importID)
+    columns.unexported("figures", &figures)
+  }
+
+  /// Returns the figures of a day in words, by which an edit of a person is noticed.
+  static func figures(of activity: StoredActivity) -> String {
+    [
+      activity.date.description, activity.steps.map { "\($0)" },
+      activity.activeCalories.map { "\($0)" },
+      activity.distanceKm.map { "\($0)" }, activity.activityType,
+      activity.durationMinutes.map { "\($0)" },
+    ].map { $0 ?? "" }.joined(separator: "|")
+  }
+}
+
+/// The days that an import brought, when the import is taken back.
+struct ImportedDays {
+  let database: Database
+
+  /// Removes the days that stand as the import brought them; an edit that was taken back is none.
+  ///
+  /// - Returns: how many were removed, and the names of those that were edited and stay.
+  func remove(
+    _ importID: String, of account: String
+  ) throws -> (removed: Int, kept: [String]) {
+    var removed = 0
+    var kept: [String] = []
+    let days: [StoredHealthDay] = try database.all(
+      "WHERE account = ? AND import_id = ? ORDER BY date", [account, importID])
+    for day in days {
+      guard let activity: StoredActivity = try database.find(day.activity, of: account) else {
+        continue
+      }
+      if day.figures.map({ $0 == StoredHealthDay.figures(of: activity) }) ?? true {
+        try database.remove(activity)
+        removed += 1
+      } else {
+        kept.append("activity of \(activity.date)")
+      }
+    }
+    return (removed, kept)
   }
 }
 
@@ -47,7 +91,7 @@ extension HealthTable {
       try store.database.insert(
         StoredHealthDay(
           activity: snapshot.id, account: account, date: date, source: source,
-          importID: importID))
+          importID: importID, figures: StoredHealthDay.figures(of: snapshot)))
       return true
     }
     guard var activity: StoredActivity = try store.database.find(known.activity, of: account)
@@ -55,10 +99,15 @@ extension HealthTable {
     let isSame =
       activity.steps == new.steps && activity.activeCalories == new.activeCalories
       && activity.distanceKm == new.distanceKm && activity.durationMinutes == new.activeMinutes
-    guard !isSame else { return false }
+    // What a person edited stays.
+    let isEdited = known.figures.map { $0 != StoredHealthDay.figures(of: activity) } ?? false
+    guard !isSame, !isEdited else { return false }
     (activity.steps, activity.activeCalories) = (new.steps, new.activeCalories)
     (activity.distanceKm, activity.durationMinutes) = (new.distanceKm, new.activeMinutes)
     try store.database.update(activity)
+    try store.database.execute(
+      "UPDATE \(StoredHealthDay.table.name) SET figures = ? WHERE account = ? AND activity = ?",
+      StoredHealthDay.figures(of: activity), account, known.activity)
     return true
   }
 

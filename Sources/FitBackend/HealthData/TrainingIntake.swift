@@ -44,11 +44,11 @@ struct TrainingIntake {
           continue
         }
         var new = group.of(exercise)
-        if index == 0 {
-          new.notes = cut(
-            upload.notes, to: NewWorkoutExercise.notesLength.upperBound,
-            "the notes of \(exercise.name) in \(name)")
-        }
+        let notes = [index == 0 ? upload.notes : nil, group.set.notes].compactMap(\.self)
+        new.notes = cut(
+          notes.isEmpty ? nil : notes.joined(separator: "; "),
+          to: NewWorkoutExercise.notesLength.upperBound,
+          "the notes of \(exercise.name) in \(name)")
         new.restSeconds = upload.restSeconds
         new.superset = upload.superset
         if let problem = new.problems.all.first {
@@ -92,7 +92,11 @@ struct TrainingIntake {
         category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
       new.sets = count
       new.reps = set.reps
-      if load == .assisted { new.assistanceKg = set.weightKg } else { new.weightKg = set.weightKg }
+      if load == .assisted {
+        new.assistanceKg = set.assistanceKg ?? set.weightKg
+      } else {
+        (new.weightKg, new.assistanceKg) = (set.weightKg, set.assistanceKg)
+      }
       new.weightUnit = set.weightUnit.flatMap(MassUnit.init(rawValue:))?.rawValue
       new.dumbbells = set.dumbbells.flatMap {
         NewWorkoutExercise.dumbbells.contains($0) ? $0 : nil

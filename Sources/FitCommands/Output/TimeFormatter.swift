@@ -45,11 +45,14 @@ enum TimeFormatter {
     return day.year == fit.today.year ? text : "\(text) \(day.year)"
   }
 
-  /// Formats the point from which a change is measured: `08:31` of the person's today, else the
-  /// day.
-  static func since(_ record: some DatedRecord, in fit: Context) -> String {
+  /// Formats the point from which a change is measured: `08:31` of the day of the figure that
+  /// changed, by default the person's today, else the day.
+  static func since(
+    _ record: some DatedRecord, on day: Day? = nil, in fit: Context
+  ) -> String {
     guard let moment = record.moment(in: fit.calendar) else { return record.dated }
-    return moment.day == fit.today ? moment.timeOfDay.hourAndMinute : day(moment.date, in: fit)
+    return moment.day == day ?? fit.today
+      ? moment.timeOfDay.hourAndMinute : Self.day(moment.date, in: fit)
   }
 
   /// Formats the time of a record of Needled: only the day where no time was given, which is stored

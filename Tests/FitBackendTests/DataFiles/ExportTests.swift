@@ -67,7 +67,7 @@ struct ExportTests {
       try store.progress.remove(weight, of: Account.localOwner)
       var goals = PreferencesChange()
       goals.dailyCalorieGoal = 1800
-      _ = try store.preferences.change(goals, of: Account.localOwner)
+      _ = try store.preferences.change(goals, of: Account.localOwner, at: .earliest)
     }
     let report = try trial.fill(records)
     #expect(report.added == ["foods": 1, "progress": 1])

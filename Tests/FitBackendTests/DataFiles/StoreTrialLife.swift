@@ -61,7 +61,7 @@ extension StoreTrial {
     var goals = PreferencesChange()
     goals.dailyCalorieGoal = 2000
     goals.nutrientGoals = NutrientGoals([.proteinG: .amount(110), .carbsG: .percent(40)])
-    _ = try store.preferences.change(goals, of: account)
+    _ = try store.preferences.change(goals, of: account, at: .earliest)
     let waist = OwnMetric(
       word: "waist", title: "waist", unit: "cm", addsUp: false, direction: "towards")
     _ = try store.ownMetrics(of: account).add(waist, at: Self.now)

@@ -28,7 +28,7 @@ struct ExampleHome {
     "fit goal create weight 75kg --by 2027-03-01": 2,
     "fit injection skip 2026-12-23": 2,
     "fit injection skip 2026-12-23 --undo": 2,
-    "fit log sleep --from 23:10 --to 06:45": 2,
+    "fit log sleep 23:10-06:45": 2,
     "fit log sleep 7h30m --quality good": 2,
     "fit food forget chips": 3,
     "fit metric remove waist --yes": 3,

@@ -23,13 +23,19 @@ struct SetSession {
 
   init(_ key: [UInt8], line: Int) { (self.key, self.line) = (key, line) }
 
-  /// Adds a row; consecutive rows of one exercise are its sets.
+  /// The kilometres from which a set counts towards the distance of the workout; sleds and heavy
+  /// loads are moved over shorter ways.
+  private static let leastWay = 0.2
+
+  /// Adds a row; consecutive rows of one exercise are its sets. Notes of the first row, and those
+  /// that every row repeats, are the exercise's; other notes are those of their set.
   mutating func add(_ set: SetRecord, of exercise: ExerciseRecord) {
     sets += 1
     if let way = set.kilometres, way > 0 {
       distances += 1
-      kilometres += way
+      if way >= Self.leastWay { kilometres += way }
     }
+    var set = set
     if exercises.last?.name != exercise.name || exercises.last?.superset != exercise.superset {
       guard exercises.count < ExerciseRecord.mostExercises else {
         leftOut += 1
@@ -39,9 +45,7 @@ struct SetSession {
     }
     guard let last = exercises.indices.last else { return }
     if let notes = exercise.notes, exercises[last].notes != notes {
-      let known = exercises[last].notes
-      exercises[last].notes =
-        known.map { $0.contains(bytesOf: notes) ? $0 : "\($0); \(notes)" } ?? notes
+      if set.isEmpty { addToLast(notes: notes) } else { set.notes = notes }
     }
     guard !set.isEmpty else { return }
     guard exercises[last].sets.count < ExerciseRecord.mostSets else {
@@ -64,7 +68,9 @@ struct SetSession {
   func record(source: String) -> ActivityRecord? {
     guard let start else { return nil }
     let stated = seconds ?? end.map { $0.seconds(since: start) }
-    let worked = exercises.reduce(0) { $0 + $1.sets.reduce(0) { $0 + ($1.seconds ?? 0) } }
+    // The times of some sets are not that of the workout.
+    let times = exercises.flatMap(\.sets).map(\.seconds)
+    let worked = times.contains(nil) ? 0 : times.reduce(0) { $0 + ($1 ?? 0) }
     let length = stated ?? worked
     guard length < ActivityRecord.durations.upperBound else { return nil }
     let isStrength = distances < max(sets, 1)

@@ -171,6 +171,13 @@ struct DayReading {
   private func date(
     _ day: Int, _ month: Int, _ year: Substring?
   ) throws(ValueProblem) -> WrittenDay {
+    if let year, year.utf8.count == 4, let number = Int(year), (1...12).contains(month),
+      (1...31).contains(day), Day(year: number, month: month, day: day) == nil,
+      Day(year: number, month: month, day: 1) != nil
+    {
+      throw ValueProblem(
+        "\(Month.name(month)) \(number) has \(Day.daysInMonth(month, of: number)) days")
+    }
     // The year 2000 was a leap year, so that no month is longer in another year.
     guard Day(year: 2000, month: month, day: day) != nil else {
       throw ValueProblem("\(Month.name(month)) has \(Day.daysInMonth(month, of: 2000)) days")
@@ -181,8 +188,7 @@ struct DayReading {
     }
     if year.utf8.count == 2 { return .shortYear(number, month: month, day: day) }
     guard let date = Day(year: number, month: month, day: day) else {
-      throw ValueProblem(
-        "\(Month.name(month)) \(number) has \(Day.daysInMonth(month, of: number)) days")
+      throw ValueProblem(Day.rule)
     }
     return .day(date)
   }

@@ -27,7 +27,8 @@ extension Day: ArgumentValue {
     return day
   }
 
-  static let rule = "must be a day such as today, yesterday, -3d, mon, nov 12 or 2026-11-20"
+  /// What a day may be.
+  public static let rule = "must be a day such as today, yesterday, -3d, mon, nov 12 or 2026-11-20"
 
   static func problem(_ text: String) -> ValueProblem {
     ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords))

@@ -91,6 +91,28 @@ public struct WorkoutExercise: Model, Identifiable {
   }
 }
 
+extension WorkoutExercise {
+  /// Removes the value of a field; other names than ``WorkoutExerciseChange/removable`` change
+  /// nothing.
+  fileprivate mutating func remove(_ name: String) {
+    switch name {
+    case "sets": sets = nil
+    case "reps": reps = nil
+    case "weightKg": weightKg = nil
+    case "durationSeconds": durationSeconds = nil
+    case "distanceKm": distanceKm = nil
+    case "restSeconds": restSeconds = nil
+    case "notes": notes = nil
+    case "rpe": rpe = nil
+    case "kind": kind = nil
+    case "assistanceKg": assistanceKg = nil
+    case "weightUnit": weightUnit = nil
+    case "dumbbells": dumbbells = nil
+    default: break
+    }
+  }
+}
+
 /// A new exercise of a workout.
 public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var exerciseId: String
@@ -140,17 +162,20 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
 
   public func validate(_ problems: inout Problems) {
     problems.check("exerciseId", exerciseId, length: 1...100)
-    problems.check("kind", kind, isOneOf: SetKind.self)
-    problems.check("assistanceKg", assistanceKg, in: Self.weights)
     problems.check("superset", superset, in: Self.supersets)
-    problems.check("weightUnit", weightUnit, isOneOf: MassUnit.self)
-    problems.check("dumbbells", dumbbells, in: Self.dumbbells)
     WorkoutExerciseChange(self).validate(&problems)
   }
 }
 
-/// A change of an exercise of a workout; a value that is `nil` stays as it is.
+/// A change of an exercise of a workout; a value that is `nil` stays as it is. A new weight takes an
+/// assistance away, and the other way round.
 public struct WorkoutExerciseChange: Codable, Sendable, Hashable, Validated {
+  /// The number of the set that changes, from 1, where several have the same figures: the exercise
+  /// then stands for this set alone, and the sets before and after it become entries of their own.
+  /// `nil` changes all of them.
+  public var set: Int?
+  /// The names of the fields whose values are removed: `rpe`.
+  public var removes: [String]?
   public var sets: Int?
   public var reps: Int?
   public var weightKg: Double?
@@ -160,12 +185,26 @@ public struct WorkoutExerciseChange: Codable, Sendable, Hashable, Validated {
   /// The notes; an empty text removes them.
   public var notes: String?
   public var rpe: Double?
+  /// A ``SetKind``.
+  public var kind: String?
+  public var assistanceKg: Double?
+  /// The unit in which the load was typed, `kg` or `lb`; a weight or an assistance without it is in
+  /// the person's own.
+  public var weightUnit: String?
+  /// The number of dumbbells that have the weight each.
+  public var dumbbells: Int?
+
+  /// The fields that may be removed.
+  public static let removable = [
+    "sets", "reps", "weightKg", "durationSeconds", "distanceKm", "restSeconds", "notes", "rpe",
+    "kind", "assistanceKg", "weightUnit", "dumbbells",
+  ]
 
   /// Creates an empty change.
   public init() {}
 
-  /// Copies the figures of a new exercise.
-  init(_ new: NewWorkoutExercise) {
+  /// Copies the figures of a new exercise; those that it lacks stay.
+  public init(_ new: NewWorkoutExercise) {
     sets = new.sets
     reps = new.reps
     weightKg = new.weightKg
@@ -174,9 +213,55 @@ public struct WorkoutExerciseChange: Codable, Sendable, Hashable, Validated {
     restSeconds = new.restSeconds
     notes = new.notes
     rpe = new.rpe
+    kind = new.kind
+    assistanceKg = new.assistanceKg
+    weightUnit = new.weightUnit
+    dumbbells = new.dumbbells
+  }
+
+  /// Creates the change that gives an exercise the figures of a new one, and no others.
+  public init(restoring new: NewWorkoutExercise) {
+    self.init(new)
+    let values: [(String, Any?)] = [
+      ("sets", sets), ("reps", reps), ("weightKg", weightKg), ("durationSeconds", durationSeconds),
+      ("distanceKm", distanceKm), ("restSeconds", restSeconds), ("notes", notes), ("rpe", rpe),
+      ("kind", kind), ("assistanceKg", assistanceKg), ("weightUnit", weightUnit),
+      ("dumbbells", dumbbells),
+    ]
+    removes = values.filter { $0.1 == nil }.map(\.0)
+  }
+
+  /// Returns an exercise after the change.
+  public func applied(to old: WorkoutExercise) -> WorkoutExercise {
+    var done = old
+    done.sets = sets ?? old.sets
+    done.reps = reps ?? old.reps
+    done.durationSeconds = durationSeconds ?? old.durationSeconds
+    done.distanceKm = distanceKm ?? old.distanceKm
+    done.restSeconds = restSeconds ?? old.restSeconds
+    done.rpe = rpe ?? old.rpe
+    done.kind = kind ?? old.kind
+    done.notes = notes.map(\.trimmed) ?? old.notes
+    if done.notes == "" { done.notes = nil }
+    if weightKg != nil || assistanceKg != nil {
+      (done.weightKg, done.assistanceKg) = (weightKg, assistanceKg)
+      (done.weightUnit, done.dumbbells) = (weightUnit, dumbbells ?? old.dumbbells)
+    }
+    done.weightUnit = weightUnit ?? done.weightUnit
+    done.dumbbells = dumbbells ?? done.dumbbells
+    for name in removes ?? [] { done.remove(name) }
+    return done
   }
 
   public func validate(_ problems: inout Problems) {
+    problems.check("set", set, in: NewWorkoutExercise.sets)
+    for name in removes ?? [] where !Self.removable.contains(name) {
+      problems.add("removes", "has no field \(name)")
+    }
+    problems.check("kind", kind, isOneOf: SetKind.self)
+    problems.check("assistanceKg", assistanceKg, in: NewWorkoutExercise.weights)
+    problems.check("weightUnit", weightUnit, isOneOf: MassUnit.self)
+    problems.check("dumbbells", dumbbells, in: NewWorkoutExercise.dumbbells)
     problems.check("sets", sets, in: NewWorkoutExercise.sets)
     problems.check("reps", reps, in: NewWorkoutExercise.reps)
     problems.check("weightKg", weightKg, in: NewWorkoutExercise.weights)

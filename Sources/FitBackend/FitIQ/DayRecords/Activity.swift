@@ -38,10 +38,12 @@ struct StoredActivity: DayRecord {
 
   static let unknown = ServiceError.notFound("activity snapshot not found")
 
+  /// Notes an edit of a day whose figures were not kept as the device told them; of others it shows
+  /// by itself.
   static func noteEdit(_ id: String, of account: String, in database: Database) throws {
     try database.execute(
-      "UPDATE \(StoredHealthDay.table.name) SET import_id = NULL WHERE account = ? AND activity = ?",
-      account, id)
+      "UPDATE \(StoredHealthDay.table.name) SET import_id = NULL WHERE account = ? AND activity = ?"
+        + " AND figures IS NULL", account, id)
   }
 }
 

@@ -49,6 +49,7 @@ extension Router {
       var summary = try store.foodLogs.summary(
         of: account, on: day, calorieGoal: targets.calories)
       summary.targets = try targets.nutrients(on: day)
+      summary.shares = targets.shares
       return summary
     }
   }

@@ -3,10 +3,13 @@ import FitAPI
 import Quantities
 import SQL
 
-/// The daily nutrition goals of an account: those of its preferences, else its active goals.
+/// The daily nutrition goals of an account: its active goals, else those of its preferences.
 struct DayTargets {
   /// The goal in kilocalories; `nil` without a goal.
   let calories: Int?
+  /// The goals as a percentage of the energy, where no goal in kilocalories makes grams of them;
+  /// `nil` where there are none.
+  let shares: [NutrientShare]?
   private let targets: [(metric: Metric, target: Double, direction: GoalDirection)]
   private let figures: DayFigures
 
@@ -15,17 +18,21 @@ struct DayTargets {
     let preferences = try store.preferences.find(account)
     let goals = try ActiveGoals(of: account, in: store.database)
     calories =
-      preferences.dailyCalorieGoal
-      ?? goals.target(of: .caloriesIn).map { Int(saturating: $0.rounded()) }
+      goals.target(of: .caloriesIn).map { Int(saturating: $0.rounded()) }
+      ?? preferences.dailyCalorieGoal
     figures = DayFigures(database: store.database, account: account)
     var targets: [(Metric, Double, GoalDirection)] = []
     for metric in Metric.allCases where metric.isEaten && metric != .caloriesIn {
       let preferred = preferences.nutrientGoals?.target(metric, calories: calories)
-      guard let target = preferred ?? goals.target(of: metric) else { continue }
-      let direction = preferred == nil ? goals.direction(of: metric) : nil
-      targets.append((metric, target, direction ?? metric.direction))
+      guard let target = goals.target(of: metric) ?? preferred else { continue }
+      targets.append((metric, target, goals.direction(of: metric) ?? metric.direction))
     }
     self.targets = targets
+    let shares = calories == nil ? preferences.nutrientGoals?.shares ?? [] : []
+    let open = shares.filter { share in
+      !targets.contains { $0.0.rawValue == share.metric }
+    }
+    self.shares = open.isEmpty ? nil : open
   }
 
   /// Returns the nutrients that have a goal, with the amount eaten of each on a day.

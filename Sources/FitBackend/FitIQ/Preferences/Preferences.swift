@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import JSON
 import Quantities
@@ -68,12 +69,43 @@ struct PreferencesTable {
     (try database.find(of: account) ?? StoredPreferences(account: account)).answer
   }
 
-  /// Changes the fields that are given and leaves the rest.
-  func change(_ change: PreferencesChange, of account: String) throws -> UserPreferences {
+  /// Changes the fields that are given and leaves the rest. An active goal of the same thing gets
+  /// the new figure, so that there is one, of whoever wrote last.
+  func change(
+    _ change: PreferencesChange, of account: String, at now: Instant
+  ) throws -> UserPreferences {
     var preferences = try database.find(of: account) ?? StoredPreferences(account: account)
     preferences.apply(change)
     try database.save(preferences)
+    try tellGoals(change, of: account, at: now)
     return preferences.answer
+  }
+
+  private func tellGoals(
+    _ change: PreferencesChange, of account: String, at now: Instant
+  ) throws {
+    var figures: [Metric: Double] = [:]
+    figures[.caloriesIn] = change.dailyCalorieGoal.map(Double.init)
+    figures[.waterLiters] = change.dailyWaterGoalMl.map { Double($0) / 1000 }
+    if let goals = change.nutrientGoals {
+      let calories = try ActiveGoals(of: account, in: database).target(of: .caloriesIn)
+      let energy =
+        try calories.map { Int(saturating: $0.rounded()) } ?? find(account).dailyCalorieGoal
+      for metric in Metric.allCases where metric.isEaten && metric != .caloriesIn {
+        figures[metric] = goals.target(metric, calories: change.dailyCalorieGoal ?? energy)
+      }
+    }
+    guard !figures.isEmpty else { return }
+    let goals: [StoredGoal] = try database.all(
+      "WHERE account = ? AND status = 'active'", [account])
+    for var goal in goals {
+      guard let gauge = GoalGauge(goalType: goal.goalType, unit: goal.unit),
+        (goal.direction ?? gauge.metric.direction).isDaily, let figure = figures[gauge.metric],
+        abs(gauge.inMetric(goal.targetValue) - figure) > 1e-6
+      else { continue }
+      (goal.targetValue, goal.updatedAt) = (gauge.inUnit(figure), now)
+      try database.update(goal)
+    }
   }
 }
 
@@ -104,7 +136,7 @@ extension Router {
     }
     on(FitIQ.preferencesChange) { context, store in
       let account = try context.account(named: context.path[0])
-      return try store.preferences.change(context.body(), of: account)
+      return try store.preferences.change(context.body(), of: account, at: context.now)
     }
   }
 }

@@ -55,7 +55,7 @@ extension Router {
       var preferences = PreferencesChange()
       preferences.units = change.preferredUnitSystem
       preferences.language = change.languageCode
-      _ = try store.preferences.change(preferences, of: account)
+      _ = try store.preferences.change(preferences, of: account, at: context.now)
     }
     return try me(account, context, store)
   }

@@ -129,21 +129,82 @@ struct WorkoutExerciseTable {
     return sessions
   }
 
-  /// Changes the fields that are given and leaves the rest.
-  func change(_ change: WorkoutExerciseChange, of old: WorkoutExercise) throws {
+  /// Changes the fields that are given and leaves the rest; of several equal sets it changes one
+  /// where the change names it.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when there is no such set.
+  func change(
+    _ change: WorkoutExerciseChange, of old: WorkoutExercise, in workout: String
+  ) throws {
     var changed = old
-    changed.weightKg = change.weightKg ?? old.weightKg
-    changed.reps = change.reps ?? old.reps
+    if let set = change.set {
+      let count = old.sets ?? 1
+      guard set <= count else {
+        throw ServiceError.invalid(
+          "set", count == 1 ? "there is one set" : "must be from 1 to \(count)")
+      }
+      try split(old, at: set, of: count, in: workout)
+      changed.sets = old.sets == nil ? nil : 1
+    }
+    changed = change.applied(to: changed)
     try database.execute(
-      "UPDATE workout_exercises SET sets = coalesce(?, sets), reps = coalesce(?, reps),"
-        + " weight_unit = iif(?3 IS NULL, weight_unit, NULL),"
-        + " weight_kg = coalesce(?3, weight_kg), duration_s = coalesce(?, duration_s),"
-        + " distance_km = coalesce(?, distance_km), rest_s = coalesce(?, rest_s),"
-        + " rpe = coalesce(?, rpe), notes = nullif(coalesce(?, notes), ''), one_rep_max_kg = ?"
-        + " WHERE id = ?",
-      change.sets, change.reps, change.weightKg, change.durationSeconds, change.distanceKm,
-      change.restSeconds, change.rpe, change.notes?.trimmed,
-      Self.oneRepMax(changed), old.id)
+      "UPDATE workout_exercises SET sets = ?, reps = ?, weight_kg = ?, duration_s = ?,"
+        + " distance_km = ?, rest_s = ?, notes = ?, rpe = ?, kind = ?, assistance_kg = ?,"
+        + " weight_unit = ?, dumbbells = ? WHERE id = ?",
+      changed.sets, changed.reps, changed.weightKg, changed.durationSeconds, changed.distanceKm,
+      changed.restSeconds, changed.notes, changed.rpe, changed.kind, changed.assistanceKg,
+      changed.weightUnit, changed.dumbbells, old.id)
+    // The person's own weight may count now, or no longer.
+    guard let found = try find(old.id, in: workout) else { return }
+    try database.execute(
+      "UPDATE workout_exercises SET one_rep_max_kg = ? WHERE id = ?", Self.oneRepMax(found), old.id)
+  }
+
+  /// Makes entries of the sets before and after one of several equal ones, which are its neighbours
+  /// then.
+  private func split(
+    _ old: WorkoutExercise, at set: Int, of count: Int, in workout: String
+  ) throws {
+    let place =
+      try database.first(
+        "SELECT position FROM workout_exercises WHERE id = ?", old.id
+      ) { $0.int(0) } ?? 1
+    let (before, after) = (set - 1, count - set)
+    let gap = (before > 0 ? 1 : 0) + (after > 0 ? 1 : 0)
+    guard gap > 0 else { return }
+    let entries =
+      try database.first(
+        "SELECT count(*) FROM workout_exercises WHERE workout = ?", workout
+      ) { $0.int(0) } ?? 0
+    guard entries + gap <= FitIQ.workoutExerciseCounts.upperBound else {
+      throw ServiceError.invalid(
+        "exercises", "must have at most \(FitIQ.workoutExerciseCounts.upperBound) entries")
+    }
+    // A position is unique while rows move, so they pass through negative ones.
+    try database.execute(
+      "UPDATE workout_exercises SET position = -(position + ?) WHERE workout = ? AND position > ?",
+      gap, workout, place)
+    try database.execute(
+      "UPDATE workout_exercises SET position = -position WHERE workout = ? AND position < 0",
+      workout)
+    let own = before > 0 ? place + 1 : place
+    if own != place {
+      try database.execute(
+        "UPDATE workout_exercises SET position = ? WHERE id = ?", own, old.id)
+      try copy(old.id, sets: before, to: place)
+    }
+    if after > 0 { try copy(old.id, sets: after, to: own + 1) }
+  }
+
+  /// Adds a copy of an entry at a free position, with its own number of sets.
+  private func copy(_ id: String, sets: Int, to position: Int) throws {
+    let kept = Self.columns.split(separator: ",").map { String($0).trimmed }
+      .map { $0 == "id" || $0 == "sets" ? "?" : $0 }.joined(separator: ", ")
+    try database.execute(
+      "INSERT INTO workout_exercises (\(Self.columns), one_rep_max_kg, account, workout, position,"
+        + " created_at, moves_body) SELECT \(kept), one_rep_max_kg, account, workout, ?,"
+        + " created_at, moves_body FROM workout_exercises WHERE id = ?",
+      Identifier.make(), sets, position, id)
   }
 
   /// Removes an exercise from its workout.

@@ -126,7 +126,7 @@ extension Router {
       let change = try context.body(WorkoutExerciseChange.self)
       let workout = try Self.workout(context, store)
       let exercise = try Self.exercise(context, in: workout, store)
-      try store.workoutExercises.change(change, of: exercise)
+      try store.workoutExercises.change(change, of: exercise, in: workout)
       try store.workouts.noteEdit(workout, at: context.now)
       return try store.workoutExercises.withRecords(
         Self.exercise(context, in: workout, store), in: workout, of: context.account())

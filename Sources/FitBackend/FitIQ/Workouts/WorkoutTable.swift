@@ -217,18 +217,14 @@ struct WorkoutTable {
     removed += database.changes
     let nights = try ImportedNights(database: database).remove(importID, of: account)
     removed += nights.removed
-    // A day that a person edited since belongs to no import any more.
-    try database.execute(
-      "DELETE FROM activity WHERE account = ?1 AND id IN"
-        + " (SELECT activity FROM \(StoredHealthDay.table.name) WHERE account = ?1"
-        + " AND import_id = ?2)", account, importID)
-    removed += database.changes
+    let days = try ImportedDays(database: database).remove(importID, of: account)
+    removed += days.removed
     try database.execute(
       "DELETE FROM exercises WHERE account = ?1 AND import_id = ?2 AND NOT EXISTS ("
         + " SELECT 1 FROM workout_exercises e WHERE e.account = ?1 AND e.exercise_id = exercises.id)",
       account, importID)
-    return removed == 0 && kept.isEmpty && nights.kept.isEmpty
-      ? nil : ImportRemoval(removed: removed, kept: kept + nights.kept)
+    let left = kept + nights.kept + days.kept
+    return removed == 0 && left.isEmpty ? nil : ImportRemoval(removed: removed, kept: left)
   }
 
   /// Removes a workout with its exercises and returns whether there was one. A device's record of

@@ -20,7 +20,7 @@ enum Upgrade {
     { plansWithoutGoals }, { typedParts }, { penStrengths },
     { workoutStarts }, { healthImports }, { foodsKeyedByAccount }, { foodPartsKeyedByAccount },
     { weightUnits }, { digests }, { foodsWithoutIndex },
-    { intentionsByOwner }, { dumbbells },
+    { intentionsByOwner }, { dumbbells }, { dayFigures },
   ]
 }
 

@@ -5,7 +5,7 @@ import FitClient
 
 struct AccountEdit: Command {
   static let name = Option<String?>("name", length: PersonRules.nameLength, "Your name.")
-  static let birth = Option<Day?>("birth", "Your date of birth, which your age follows from.")
+  static let birth = Option<BirthDate?>("birth", "Your date of birth, which your age follows from.")
   static let declaration = Declaration(
     "edit", "Change your name or date of birth.", [name, birth],
     constraints: [.atLeastOne(of: [name, birth])], fields: User.record,

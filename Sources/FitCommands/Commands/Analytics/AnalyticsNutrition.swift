@@ -27,8 +27,8 @@ struct AnalyticsNutrition: Command {
     ).upTo(fit.today)
     let user = try fit.client.userID(at: .fitiq)
     let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
-    let goal = try? fit.client.send(FitIQ.preferences(user)).dailyCalorieGoal
-    let page = NutritionPage(analysis: analysis, range: days, goal: goal ?? nil)
+    let goals = try? fit.client.send(FitIQ.summary(user: user, day: fit.today))
+    let page = NutritionPage(analysis: analysis, range: days, today: fit.today, goals: goals)
     return .page(analysis) { page.lines(on: $0) }
   }
 }
@@ -37,8 +37,10 @@ struct AnalyticsNutrition: Command {
 struct NutritionPage {
   let analysis: NutritionAnalytics
   let range: ClosedRange<Day>
-  /// Kilocalories a day.
-  let goal: Int?
+  let today: Day
+  /// The summary of a day, for its goals.
+  let goals: NutritionSummary?
+  private var goal: Int? { goals?.calorieGoal }
 
   private static let nameColumns = 10
   private static let barColumns = 30
@@ -83,17 +85,32 @@ struct NutritionPage {
   }
 
   private func macros(on surface: Surface) -> [StyledText] {
-    let parts = [("protein", means.protein), ("carbs", means.carbs), ("fat", means.fat)]
+    let parts = [
+      ("protein", Metric.proteinG, means.protein), ("carbs", .carbsG, means.carbs),
+      ("fat", .fatG, means.fat),
+    ]
     let shares = MacroShares(protein: means.protein, carbs: means.carbs, fat: means.fat)
     let lines = parts.enumerated().map { index, part in
       let percent = shares.percent[index]
       let bar = Bar(
         value: Double(percent), goal: 100, style: .series(index), overrunStyle: .series(index))
       return name(part.0) + bar.text(columns: columns(on: surface), on: surface)
-        + "  \(NutrientFormatter.grams(part.1), .strong)"
+        + "  \(NutrientFormatter.grams(part.2), .strong)"
         + StyledText("  \(percent) % of energy", .muted)
+        + StyledText(goals?.goal(of: part.1).map { "  \($0)" } ?? "")
     }
-    return lines + [countedMacros].compactMap(\.self)
+    return lines + [fibre(on: surface), countedMacros].compactMap(\.self)
+  }
+
+  /// Returns the fibre where it has a goal.
+  private func fibre(on surface: Surface) -> StyledText? {
+    guard let target = goals?.targets?.first(where: { $0.metric == Metric.fiberG.rawValue }),
+      let eaten = analysis.complete?.fiberG
+    else { return nil }
+    let bar = Bar(value: eaten, goal: target.target, overrunStyle: .good)
+    return name("fibre") + bar.text(columns: columns(on: surface), on: surface)
+      + "  \(NutrientFormatter.grams(eaten), .strong)"
+      + "  \(goals?.goal(of: .fiberG) ?? "")"
   }
 
   /// Which days the means of the macronutrients leave out; `nil` where they leave out none.
@@ -135,7 +152,7 @@ struct NutritionPage {
     guard let days = analysis.days, !days.isEmpty else { return nil }
     return MetricChart(
       .caloriesIn, days.compactMap { day in Day(day.date).map { DayFigure($0, day.calories) } },
-      units: .metric, goal: goal.map(Double.init)
+      today: today, units: .metric, goal: goal.map(Double.init)
     ).chart
   }
 

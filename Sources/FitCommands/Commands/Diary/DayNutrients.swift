@@ -39,6 +39,18 @@ struct DayNutrients {
     return known.isEmpty ? nil : known.reduce(0, +)
   }
 
+  /// Returns the sum of a nutrient that is a metric, over the foods that tell it; `nil` where none
+  /// does.
+  func sum(_ metric: Metric) -> Double? {
+    switch metric {
+    case .fiberG: Self.sum(logs) { $0.fiberG }
+    case .sugarG: Self.sum(logs) { $0.sugarG }
+    case .sodiumMg: Self.sum(logs) { $0.sodiumMg }
+    case .caffeineMg: Self.sum(logs) { $0.caffeineMg }
+    default: nil
+    }
+  }
+
   /// Whether some entries tell a nutrient that others do not.
   var isPartial: Bool {
     Self.all.contains { nutrient in

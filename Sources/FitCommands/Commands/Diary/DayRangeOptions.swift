@@ -33,6 +33,15 @@ enum DayRangeOptions {
     _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> ClosedRange<Day> {
     if let days = arguments[days] { return days.days }
+    return try byOptions(arguments, usual: usual, in: fit)
+  }
+
+  /// Returns the days that the options of a line name, else the default.
+  ///
+  /// - Throws: ``FitError`` when they end before they begin.
+  static func byOptions(
+    _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> ClosedRange<Day> {
     let today = fit.today
     for (flag, word) in [(week, "week"), (month, "month"), (year, "year")] where arguments[flag] {
       if let period = try? DayRange.parse(word, in: fit.parsing) { return period.days }

@@ -21,6 +21,22 @@ struct DayStanding {
     let name = day == fit.today ? "today" : TimeFormatter.day(day, in: fit)
     return StyledText("\(name) ", .muted) + Self.energy(summary)
       + (summary.targets ?? []).map { "  " + Self.text($0) }.reduce(StyledText(), +)
+      + shares.map { "  " + $0 }.reduce(StyledText(), +)
+  }
+
+  /// Returns `protein 34 of 30 %` for each goal that is a percentage of the energy; nothing where
+  /// the macronutrients of some food are unknown.
+  private var shares: [StyledText] {
+    guard summary.caloriesWithoutMacros == nil, summary.totalCalories > 0 else { return [] }
+    let eaten = MacroShares(
+      protein: summary.totalProteinG, carbs: summary.totalCarbsG, fat: summary.totalFatG)
+    let order: [Metric] = [.proteinG, .carbsG, .fatG]
+    return (summary.shares ?? []).compactMap { share in
+      guard let metric = Metric(rawValue: share.metric), let index = order.firstIndex(of: metric)
+      else { return nil }
+      return
+        "\(metric.title) \("\(eaten.percent[index])", .strong) of \(Decimals.text(share.percent, upTo: 1)) %"
+    }
   }
 
   /// Returns `1,240 of 1,700 kcal  460 left`, `1,820 of 1,700 kcal  120 over`, `1,240 kcal`.
@@ -52,6 +68,20 @@ struct DayStanding {
   ) -> (eaten: String, target: String) {
     let eaten = Decimals.text(target.eaten, upTo: 0, grouping: true)
     return (eaten, "\(Decimals.text(target.target, upTo: 0, grouping: true)) \(metric.unit)")
+  }
+}
+
+extension NutritionSummary {
+  /// Returns the goal of a nutrient in words, `goal 110 g`, `at most 40 %`; `nil` without one.
+  func goal(of metric: Metric) -> String? {
+    func words(_ figure: String, _ direction: String) -> String {
+      direction == GoalDirection.atMost.rawValue ? "at most \(figure)" : "goal \(figure)"
+    }
+    if let target = targets?.first(where: { $0.metric == metric.rawValue }) {
+      return words(DayStanding.figures(target, metric).target, target.direction)
+    }
+    return shares?.first { $0.metric == metric.rawValue }
+      .map { words("\(Decimals.text($0.percent, upTo: 1)) %", $0.direction) }
   }
 }
 

@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Quantities
 import Terminal
 
 struct DiaryShow: Command {
@@ -111,6 +112,11 @@ struct DiaryShow: Command {
         table.add(.heading(StyledText("\(indent)\(unknown)", .muted)))
       }
       if let goals, let row = goal(goals) { table.add(.summary(row)) }
+      if let goals, let others = otherGoals(goals, day) {
+        for line in others.wrapped(to: surface.width - 9) {
+          table.add(.heading("         " + line))
+        }
+      }
       if let water = water[day.date] {
         table.add(.heading("\(indent)\("water", .label)  \(water)"))
       }
@@ -138,14 +144,33 @@ struct DiaryShow: Command {
   /// Returns the goals of a day below its sums; `nil` where no macronutrient has one.
   private static func goal(_ summary: NutritionSummary) -> [Cell]? {
     func target(_ metric: Metric) -> String? {
-      summary.targets?.first { $0.metric == metric.rawValue }
-        .map { NutrientFormatter.grams($0.target) }
+      let target = summary.targets?.first { $0.metric == metric.rawValue }
+      let share = summary.shares?.first { $0.metric == metric.rawValue }
+      return target.map { NutrientFormatter.grams($0.target) }
+        ?? share.map { "\(Decimals.text($0.percent, upTo: 1)) %" }
     }
     let macros = [Metric.proteinG, .carbsG, .fatG].map(target)
     guard macros.contains(where: { $0 != nil }) else { return nil }
     let energy = summary.calorieGoal.map { NutrientFormatter.energy(Double($0)) }
     return [Cell(""), Cell("goal", .muted), Cell(energy ?? "", .muted)]
       + macros.map { Cell($0 ?? "", .muted) } + [Cell("")]
+  }
+
+  /// Returns the other nutrients of a day that have a goal: `fibre 12 of 30 g`; `nil` where none
+  /// has. One that no entry tells is left out.
+  private static func otherGoals(_ summary: NutritionSummary, _ day: DiaryDay) -> StyledText? {
+    let eaten = DayNutrients(of: day.logs)
+    let parts = (summary.targets ?? []).compactMap { target -> StyledText? in
+      guard let metric = Metric(rawValue: target.metric),
+        ![.proteinG, .carbsG, .fatG].contains(metric), let figure = eaten.sum(metric)
+      else { return nil }
+      var target = target
+      target.eaten = figure
+      let isAtMost = target.direction == GoalDirection.atMost.rawValue
+      return DayStanding.text(target) + StyledText(isAtMost ? " at most" : "", .muted)
+    }
+    guard let first = parts.first else { return nil }
+    return parts.dropFirst().reduce(first) { $0 + "  " + $1 }
   }
 
   private static func heading(_ day: DiaryDay, goal: Int?) -> StyledText {

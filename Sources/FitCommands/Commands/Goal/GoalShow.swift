@@ -49,12 +49,14 @@ struct GoalList: Command {
   private static func lines(
     _ goals: [Goal], on surface: Surface, in fit: Context
   ) -> [StyledText] {
+    let longest = goals.map { GoalFormatter($0, in: fit).title.count }.max() ?? 12
     var table = Table([
       Column("ID", style: .muted, priority: 7),
-      Column("GOAL", minimumWidth: 12, isFlexible: true, priority: 20),
-      Column("NOW", .right, priority: 12), Column("PROGRESS", priority: 8), Column("", .right),
-      Column("7 DAYS", .right, priority: 7),
-      Column("BY", priority: 6), Column("", style: .muted, priority: 5),
+      // A name is never cut: what stands beside it gives way.
+      Column("GOAL", minimumWidth: min(longest, 40), isFlexible: true, priority: 20),
+      Column("NOW", .right, priority: 12), Column("PROGRESS", priority: 4),
+      Column("", .right, priority: 11), Column("7 DAYS", .right, priority: 7),
+      Column("BY", priority: 6), Column("", style: .muted, priority: 3),
     ])
     for goal in goals {
       let figure = GoalFormatter(goal, in: fit)

@@ -2,6 +2,7 @@ import Arguments
 import FitAPI
 import FitClient
 import Quantities
+import Terminal
 
 // The measurements that are logged often enough for a command of their own; `fit log metric` takes
 // every kind.
@@ -133,8 +134,20 @@ struct LogBloodPressure: Command {
     for (metric, figure) in [(Metric.systolic, systolic), (.diastolic, diastolic)] {
       try MetricFormatter(metric: metric, units: fit.settings.units).check(figure)
     }
-    var output = try MetricLog(.systolic, systolic).run(arguments, in: fit)
-    output.append(try MetricLog(.diastolic, diastolic).run(arguments, in: fit))
+    // One reading is taken back whole.
+    var lines: [String] = []
+    var steps: [Journal.Step] = []
+    func note(_ line: StyledText, _ step: Journal.Step) {
+      lines.append(line.plain)
+      steps.append(step)
+    }
+    defer {
+      if !steps.isEmpty {
+        fit.journal.note(lines.joined(separator: ", "), undo: steps.reversed(), at: fit.now)
+      }
+    }
+    var output = try MetricLog(.systolic, systolic).run(arguments, in: fit, noting: note)
+    output.append(try MetricLog(.diastolic, diastolic).run(arguments, in: fit, noting: note))
     return output
   }
 }

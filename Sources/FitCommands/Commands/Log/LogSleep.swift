@@ -8,9 +8,8 @@ import Terminal
 extension SleepQuality: ArgumentValue {}
 
 struct LogSleep: Command {
-  static let slept = Argument<Duration?>(
-    "duration", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
-    "How long you slept: 7h30m, 7.5.")
+  static let slept = Argument<SleptTime?>(
+    "duration", "How long you slept, or from when to when: 7h30m, 7.5, 23:00-07:00.")
   static let quality = Option<SleepQuality>(
     "quality", default: .fair, "How well you slept.")
   static let notes = Option<String?>(
@@ -27,8 +26,8 @@ struct LogSleep: Command {
       .requires(NightTimes.to, NightTimes.from),
     ],
     discussion: """
-      A night belongs to the day you woke up, which is what --date means here. With --from and --to \
-      all the time between them counts as slept, unless a duration says how much of it was.
+      A night belongs to the day you woke up, which is what --date means here. All the time between \
+      two times counts as slept, unless a duration beside --from and --to says how much of it was.
 
       A night that overlaps one already there, or a second one of a day where one of the two has \
       only a length, replaces it after you confirm: --replace does it, --add keeps both. A nap of \
@@ -37,12 +36,12 @@ struct LogSleep: Command {
     fields: SleepLog.record,
     examples: [
       Example("fit log sleep 7h30m --quality good", "last night"),
-      Example("fit log sleep --from 23:10 --to 06:45", "by the clock; it may cross midnight"),
+      Example("fit log sleep 23:10-06:45", "by the clock; it may cross midnight"),
       Example("fit log sleep 6h50m --from 22:30 --to 06:00 --date yesterday", "awake in between"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let times = try NightTimes(slept: arguments[Self.slept], arguments, in: fit)
+    let times = try NightTimes(arguments[Self.slept], arguments, in: fit)
     let night = NewSleepLog(
       userId: try fit.client.writerID(at: .fitiq), date: times.date, hoursSlept: times.hours,
       quality: arguments[Self.quality], sleepStart: times.start, sleepEnd: times.end,

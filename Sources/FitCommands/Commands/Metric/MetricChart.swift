@@ -3,7 +3,8 @@ import FitAPI
 import Quantities
 import Terminal
 
-/// A metric's days as a chart: dots for the figures, a line for the mean of the last seven that have one.
+/// A metric's days as a chart: dots for the figures, a line for the mean of the last seven that have
+/// one. Of what adds up over a day, the mean leaves today out, which is not over.
 struct MetricChart {
   private(set) var rows: [ChartDay]
   private let figure: MetricFormatter
@@ -17,23 +18,29 @@ struct MetricChart {
   /// - Parameters:
   ///   - figures: oldest first, with those of the days before that the means reach back to.
   ///   - days: the days that are drawn; all that have a figure unless given.
+  ///   - today: the person's day, which is not over.
   init(
-    _ metric: Metric, _ figures: [DayFigure], within days: ClosedRange<Day>? = nil,
+    _ metric: Metric, _ figures: [DayFigure], within days: ClosedRange<Day>? = nil, today: Day,
     units: UnitSystem, goal: Double?
   ) {
     rows = figures.indices.compactMap { index in
       let item = figures[index]
       guard days?.contains(item.date) ?? true else { return nil }
       var sum = 0.0
-      var place = index
-      while place >= 0, index - place < Trend.meanDays,
+      // The night of today is over.
+      let isUnderWay =
+        metric.addsUp && metric != .sleepHours && item.date >= today && index > 0
+      let last = isUnderWay ? index - 1 : index
+      var place = last
+      while place >= 0, last - place < Trend.meanDays,
         item.date.days(since: figures[place].date) < Trend.windowDays
       {
         sum += figures[place].value
         place -= 1
       }
       return ChartDay(
-        date: item.date, quantity: item.value, trend: sum / Double(index - place))
+        date: item.date, quantity: item.value,
+        trend: last > place ? sum / Double(last - place) : item.value)
     }
     figure = MetricFormatter(metric: metric, units: units)
     self.goal = goal
@@ -66,6 +73,7 @@ struct MetricChart {
       series: [
         LineChart.Series("each day", dots, drawing: .dots),
         LineChart.Series("mean of 7 days", line),
-      ], goal: goal.map { LineChart.Goal(figure.shown($0)) })
+      ], goal: goal.map { LineChart.Goal(figure.shown($0)) },
+      startsAtZero: figure.metric.addsUp)
   }
 }

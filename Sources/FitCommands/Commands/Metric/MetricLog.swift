@@ -27,7 +27,14 @@ struct MetricLog {
     self.typed = typed
   }
 
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+  /// Stores the measurement.
+  ///
+  /// - Parameter noting: takes how it is taken back, with its words, where the caller notes that
+  ///   together with something else.
+  func run(
+    _ arguments: ParsedArguments, in fit: Context,
+    noting: ((StyledText, Journal.Step) -> Void)? = nil
+  ) throws -> Output {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)
     try figure.check(quantity, typed: typed)
     try LogOptions.refuseFuture(arguments, in: fit)
@@ -49,8 +56,12 @@ struct MetricLog {
     case .stored(let stored):
       let line = line(stored, figure, in: fit)
       let deletion = Journal.Step.delete(FitIQ.progressDeletion, stored.id)
-      fit.journal.note(
-        line.plain, undo: [fit.keepsHere(metric) ? deletion.local : deletion], at: fit.now)
+      let undo = fit.keepsHere(metric) ? deletion.local : deletion
+      if let noting {
+        noting(line, undo)
+      } else {
+        fit.journal.note(line.plain, undo: [undo], at: fit.now)
+      }
       let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
       let isLocal = fit.keepsHere(metric)
       let receipt =
@@ -92,7 +103,7 @@ struct MetricLog {
     if entries.indices.contains(index + 1) {
       let last = entries[index + 1]
       text +=
-        "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last, in: fit))"
+        "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last, on: day, in: fit))"
     }
     guard metric == .weight, entries.count > 1 else { return (text, nil) }
     return (text, WeightTrend(entries, on: day, in: fit)?.text(in: fit))

@@ -155,7 +155,9 @@ private enum PreferencesPage {
       case .amount: return line(metric.title, grams)
       case .percent(let share):
         let words = "\(Decimals.text(share, upTo: 1)) % of the energy"
-        return line(metric.title, grams.map { "\($0), \(words)" } ?? words)
+        return line(
+          metric.title,
+          grams.map { "\($0), \(words)" } ?? "\(words) eaten; --calories makes grams of it")
       case .none: return nil
       }
     }

@@ -33,7 +33,8 @@ struct ProgressChart: Command {
       Each dot is a day: its sum where the metric adds up, else its last figure; calories and \
       nutrients are those of the food, sleep, steps and distance those of everything that holds them. \
       Of blood-pressure both figures are drawn. \
-      The line is the mean of the last seven days that have a figure.
+      The line is the mean of the last seven days that have a figure; of sums it leaves today out, \
+      which is not over.
       """,
     fields: ChartDay.record,
     columns: [["DATE", "QUANTITY", "TREND"], ["DATE", "QUANTITY", "TREND", "DIASTOLIC"]],
@@ -50,7 +51,7 @@ struct ProgressChart: Command {
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.anywhere(metric), wider, in: fit)
     var chart = MetricChart(
-      metric, figures.days, within: days, units: fit.settings.units,
+      metric, figures.days, within: days, today: fit.today, units: fit.settings.units,
       goal: arguments[Self.goal]
         ?? ActiveTargets.find(metric, isDrawn: arguments[Self.svg] != nil, in: fit))
     if metric == .systolic, Metric.isBloodPressure(arguments[Self.metric].word) {

@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 /// Returns the columns of a list of measurements.
-private func columns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
+func measurementColumns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
   [
     TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
     TableColumn("ID", audience: .programs) { Cell($0.id) },
@@ -40,77 +40,8 @@ struct ProgressLatest: Command {
       try fit.client(for: metric).send(FitIQ.listProgress(metric, limit: 1)).entries.first
     }
     return .list(
-      entries, columns(fit), ids: entries.map(\.id), whenEmpty: "nothing was measured yet")
-  }
-}
-
-struct ProgressList: Command {
-  static let divided = Listing(usual: FitIQ.progressLimit, isDivided: true)
-  static var listing: Listing? { divided }
-  static let metric = Argument<MetricName?>(
-    "type", "The kind of measurement; every kind unless given.")
-  static let days = DayRangeOptions.argument("every day unless given")
-  static let offset = Option<Int>(
-    "offset", in: FitIQ.progressOffsets, default: 0, "How many to pass over.")
-  static let declaration = Declaration(
-    "list", "Show measurements, newest first.",
-    [metric, days] + DayRangeOptions.options + [offset],
-    constraints: [.atMostOne(of: [Listing.all, offset]), .atMostOne(of: [Listing.page, offset])]
-      + DayRangeOptions.constraints,
-    fields: ProgressEntry.record, columns: [["ID", "TYPE", "WHEN", "VALUE", "NOTES"]],
-    examples: [
-      Example("fit progress list weight 2026 --all --csv", "a year for a spreadsheet"),
-      Example("fit progress list 7d", "everything measured in the last week"),
-    ])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (metric, days) = try Self.asked(arguments, in: fit)
-    let (from, to) = days.bounds
-    let part = Self.divided.part(arguments)
-    let offset = arguments.isGiven(Self.offset) ? arguments[Self.offset] : part.offset
-    guard let size = part.size, size <= FitIQ.progressLimits.upperBound else {
-      let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries.dropFirst(
-        offset)
-      let shown = entries.prefix(part.size ?? .max)
-      return list(Array(shown), entries.count - shown.count, fit)
-    }
-    let here = metric == nil ? try fit.measurementsKeptHere(from: from, to: to) : []
-    // Those of this machine lie between the others, which are asked for from the first on.
-    guard here.isEmpty || offset + size > FitIQ.progressLimits.upperBound else {
-      let page = try fit.client.send(
-        FitIQ.listProgress(from: from, to: to, limit: offset + size))
-      let all = (page.entries + here).sorted { $0.date > $1.date }.dropFirst(offset)
-      let shown = Array(all.prefix(size))
-      return list(shown, page.total + here.count - offset - shown.count, fit)
-    }
-    let page = try fit.client(for: metric).send(
-      FitIQ.listProgress(metric, from: from, to: to, limit: size, offset: offset))
-    let rest = RecordPages.rest(
-      of: page.total, offset: page.offset, shown: page.entries.count)
-    return list(page.entries, rest, fit)
-  }
-
-  /// Returns the metric and the days of a line; a range alone, `fit progress list 7d`, names no metric.
-  private static func asked(
-    _ arguments: ParsedArguments, in fit: Context
-  ) throws -> (Metric?, ClosedRange<Day>) {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    guard let name = arguments[Self.metric] else { return (nil, days) }
-    if days == everything, fit.metric(called: name.word) == nil,
-      let range = try? DayRange.parse(name.word, in: fit.parsing)
-    {
-      return (nil, range.days)
-    }
-    return (try fit.metric(name), days)
-  }
-
-  private func list(
-    _ entries: [ProgressEntry], _ rest: Int, _ fit: Context
-  ) -> Output {
-    .list(
-      entries, columns(fit), ids: entries.map(\.id), whenEmpty: "nothing was measured then",
-      more: rest)
+      entries, measurementColumns(fit), ids: entries.map(\.id),
+      whenEmpty: "nothing was measured yet")
   }
 }
 

@@ -16,7 +16,10 @@ struct ReportContents {
   let olderSessions: Int
   /// The ways of the newest of them; none unless they are wanted.
   let routes: [ReportedRoute]
-  let calorieGoal: Int?
+  /// The summary of today, for the daily goals in it.
+  let foodGoals: NutritionSummary
+  var calorieGoal: Int? { foodGoals.calorieGoal }
+  let today: Day
   /// Kilograms, with those of the four weeks before the days, to which means reach back.
   let weights: [DayFigure]
   /// The target of the active weight goal, in kilograms.
@@ -48,7 +51,8 @@ struct ReportContents {
     let found = try wantsSessions ? Self.sessions(days, in: fit) : (newest: [], older: 0)
     (sessions, olderSessions) = (found.newest, found.older)
     routes = ReportedRoute.list(sessions, in: fit)
-    calorieGoal = try fit.client.send(FitIQ.summary(user: user, day: fit.today)).calorieGoal
+    foodGoals = try fit.client.send(FitIQ.summary(user: user, day: fit.today))
+    today = fit.today
     weights = try DailyFigures(
       .metric(.weight), first.adding(days: -MetricChart.reach)...last, in: fit
     ).days

@@ -105,8 +105,13 @@ extension ReportPage {
       ("fat", means?.fatG ?? analysis.averageDailyFat),
     ]
     let shares = MacroShares(protein: grams[0].1, carbs: grams[1].1, fat: grams[2].1).percent
-    let energy = zip(grams, shares).map { part, percent in
-      (part.0, Double(percent) / 100, NutrientFormatter.grams(part.1))
+    let metrics: [Metric] = [.proteinG, .carbsG, .fatG]
+    let energy = zip(zip(grams, metrics), shares).map { part, percent in
+      let goal = contents.foodGoals.goal(of: part.1).map { ", \($0)" } ?? ""
+      return (part.0.0, Double(percent) / 100, NutrientFormatter.grams(part.0.1) + goal)
+    }
+    let fibre = contents.foodGoals.goal(of: .fiberG).flatMap { goal -> Markup? in
+      means?.fiberG.map { "<p>fibre \(NutrientFormatter.grams($0)), \(goal)</p>" }
     }
     let meals = MealType.allCases.map { meal in
       (meal.rawValue, (analysis.mealTypeDistribution[meal.rawValue] ?? 0) / 100, "")
@@ -116,7 +121,7 @@ extension ReportPage {
     }
     return section(
       "What was eaten", "",
-      "<h3>Energy by nutrient, a day</h3>\(parts(energy))"
+      "<h3>Energy by nutrient, a day</h3>\(parts(energy))\(fibre ?? "")"
         + "<h3>Energy by meal</h3>\(parts(meals))<h3>Eaten most</h3>\(table(foods))")
   }
 

@@ -46,7 +46,8 @@ struct ReportText {
     var lines = [title] + weight(on: surface) + means
     if contents.nutrition.days?.isEmpty == false {
       let page = NutritionPage(
-        analysis: contents.nutrition, range: contents.days, goal: contents.calorieGoal)
+        analysis: contents.nutrition, range: contents.days, today: contents.today,
+        goals: contents.foodGoals)
       lines += [""] + page.lines(on: surface)
     }
     if contents.training.totalWorkouts > 0 {
@@ -61,7 +62,8 @@ struct ReportText {
     guard !contents.weighed.isEmpty else { return [] }
     let figure = MetricFormatter(metric: .weight, units: units)
     let chart = MetricChart(
-      .weight, contents.weights, within: contents.days, units: units, goal: contents.weightGoal)
+      .weight, contents.weights, within: contents.days, today: contents.today, units: units,
+      goal: contents.weightGoal)
     var lines = [""] + chart.chart.lines(on: surface, rows: 10)
     if let trend = contents.weightTrend {
       var line = name("weight") + "trend \(figure.text(trend.value), .strong)"

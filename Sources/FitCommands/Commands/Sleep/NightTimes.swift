@@ -19,11 +19,20 @@ struct NightTimes {
 
   /// Reads a line.
   ///
-  /// - Parameter slept: what was slept, where it is said; else all the time between the ends.
+  /// - Parameter time: what was slept, where it is said; else all the time between the ends.
   /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
-  init(slept: Duration?, _ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+  init(_ time: SleptTime?, _ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     let day = arguments[LogOptions.date]
-    if let from = arguments[Self.from], let to = arguments[Self.to] {
+    let slept = time?.length
+    if case .between(let from, let to) = time {
+      guard arguments[Self.from] == nil else {
+        throw FitError(
+          .usage, "\(time?.typed ?? "") says from when to when, and so does --from",
+          hint: "leave one of them out")
+      }
+      try self.init(
+        slept: nil, from: .time(from), to: .time(to), on: day, by: fit.calendar, in: fit)
+    } else if let from = arguments[Self.from], let to = arguments[Self.to] {
       try self.init(slept: slept, from: from, to: to, on: day, by: fit.calendar, in: fit)
     } else {
       let date = day ?? fit.today

@@ -27,9 +27,11 @@ struct SleepChart: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let days = try DayRangeOptions.range(
       arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
-    let figures = try DailyFigures(.slept, days, in: fit)
+    // The mean of the first days reaches back before them.
+    let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
+    let figures = try DailyFigures(.slept, wider, in: fit)
     let chart = MetricChart(
-      .sleepHours, figures.days, units: fit.settings.units,
+      .sleepHours, figures.days, within: days, today: fit.today, units: fit.settings.units,
       goal: arguments[Self.goal]?.value(in: .hour)
         ?? ActiveTargets.find(
           .sleepHours, isDrawn: arguments[ProgressChart.svg] != nil, in: fit))

@@ -86,9 +86,10 @@ struct TodayPage {
       }
       let share = Double(shares.percent[index]) / 100
       let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
+      let goal = summary.goal(of: part.metric).map { StyledText("  \($0)") }
       return name(part.name) + self.bar(bar, on: surface)
         + "\(NutrientFormatter.grams(part.grams), .strong)"
-        + StyledText("  \(shares.percent[index]) % of energy", .muted)
+        + StyledText("  \(shares.percent[index]) % of energy", .muted) + (goal ?? "")
     }
     let others = targets.compactMap { target -> StyledText? in
       guard let metric = Metric(rawValue: target.metric),
@@ -173,8 +174,17 @@ struct TodayPage {
 
   private func training(on surface: Surface) -> [StyledText] {
     let lines =
-      digest.training?.lines(in: fit, name, bar: { bar($0, on: surface) }) ?? []
+      digest.training?.lines(
+        besides: shownGoals, in: fit, name, bar: { bar($0, on: surface) }) ?? []
     return lines.isEmpty ? [] : [""] + lines
+  }
+
+  /// The metrics whose goals have a bar of their own among the food and drink.
+  private var shownGoals: Set<Metric> {
+    var shown = Set((digest.nutrition.targets ?? []).compactMap { Metric(rawValue: $0.metric) })
+    if digest.nutrition.calorieGoal != nil { shown.insert(.caloriesIn) }
+    if digest.waterGoalLiters != nil { shown.insert(.waterLiters) }
+    return shown
   }
 
   private func needled(on surface: Surface) -> [StyledText] {

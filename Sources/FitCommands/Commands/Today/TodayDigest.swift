@@ -83,7 +83,9 @@ struct TodayDigest: Model {
     let eaten = try away.known { try fit.client.send(FitIQ.summary(user: user, day: day)) }
     nutrition = eaten ?? NutritionSummary(nothingOn: day)
     let water = try away.known { try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl }
-    waterGoalLiters = water.flatMap(\.self).map { Double($0) / 1000 }
+    training = try? TodayTraining(day, in: fit)
+    waterGoalLiters =
+      training?.target(of: .waterLiters) ?? water.flatMap(\.self).map { Double($0) / 1000 }
     waterLiters =
       try away.known { try Self.figure(.waterLiters, day, in: fit) }.flatMap(\.self) ?? 0
     let steps = try away.known { try Self.figure(.steps, day, in: fit) }.flatMap(\.self)
@@ -95,7 +97,6 @@ struct TodayDigest: Model {
     if eaten == nil, let failure = away.failures.first, fit.waiting?.shown.isEmpty ?? true {
       throw failure
     }
-    training = try? TodayTraining(day, in: fit)
     // The day is worth showing without it.
     needled = try? TodayNeedled(day, in: fit)
   }

@@ -19,9 +19,21 @@ struct TodayTraining: Model {
     goals = day == fit.today ? try GoalChoice.all(.active, in: fit) : []
   }
 
+  /// Returns the target of an active daily goal, in the metric's unit; `nil` without one.
+  func target(of metric: Metric) -> Double? {
+    goals.lazy.compactMap { goal in
+      GoalGauge(goalType: goal.goalType, unit: goal.unit).flatMap {
+        goal.way.isDaily && $0.metric == metric ? $0.inMetric(goal.targetValue) : nil
+      }
+    }.first
+  }
+
   /// Returns the lines of the day's page, each with its name.
+  ///
+  /// - Parameter shown: the metrics whose goals have a line above.
   func lines(
-    in fit: Context, _ name: (String) -> StyledText, bar: (Bar) -> StyledText
+    besides shown: Set<Metric>, in fit: Context, _ name: (String) -> StyledText,
+    bar: (Bar) -> StyledText
   ) -> [StyledText] {
     let workouts = workouts.map { workout -> StyledText in
       let time = workout.time.isEmpty ? "" : "  \(workout.time)"
@@ -29,7 +41,11 @@ struct TodayTraining: Model {
         workout.completedAt != nil ? "" : workout.isUnderWay ? "  under way" : "  planned"
       return name("workout") + "\(workout.title, .strong)\(time)\(state, .accent)"
     }
-    let goals = goals.map { goal -> StyledText in
+    let goals = goals.filter { goal in
+      !(goal.way.isDaily
+        && GoalGauge(goalType: goal.goalType, unit: goal.unit)
+          .map { shown.contains($0.metric) } ?? false)
+    }.map { goal -> StyledText in
       let figure = GoalFormatter(goal, in: fit)
       if let today = figure.today {
         return name("goal") + bar(figure.bar) + "\(figure.title, .strong)  " + today

@@ -49,6 +49,19 @@ struct SessionText {
     return done
   }
 
+  /// Reads the figures of sets of an exercise that is known, such as `82.5x8 RPE 9`.
+  ///
+  /// - Throws: as ``done(_:firstSuperset:)``.
+  func sets(_ text: String, of done: WorkoutExercise) throws -> [NewWorkoutExercise] {
+    let exercise = try fit.client.send(FitIQ.exercise(done.exerciseId))
+    return try parts(of: "\(Self.anyName) \(text)", exercise).map {
+      NewWorkoutExercise(exercise.id, $0)
+    }
+  }
+
+  /// A name for figures that are read without one.
+  private static let anyName = "sets-of"
+
   /// Returns the exercises in a text, and whether each is done in turns with the one before.
   private func exercises(_ text: String) -> [(text: String, isInTurns: Bool)] {
     let isInTurns = text.hasPrefix("+ ")

@@ -110,6 +110,7 @@ extension WorkoutExercise {
     set.durationSeconds = durationSeconds
     set.distanceKm = distanceKm
     set.rpe = rpe
+    set.assistanceKg = assistanceKg
     return [UploadedSet](repeating: set, count: min(sets ?? 1, 1000))
   }
 }

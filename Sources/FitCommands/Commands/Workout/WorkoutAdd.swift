@@ -96,7 +96,8 @@ struct WorkoutAdd: Command {
     return [line] + (words.records(done).map { ["  " + $0] } ?? [])
   }
 
-  private static func apply(_ arguments: ParsedArguments, to new: inout NewWorkoutExercise) {
+  /// Puts the figures of a line's options into an exercise.
+  static func apply(_ arguments: ParsedArguments, to new: inout NewWorkoutExercise) {
     new.sets = arguments[sets] ?? new.sets
     new.reps = arguments[reps] ?? new.reps
     new.weightKg = arguments[weight]?.value(in: .kilogram) ?? new.weightKg

@@ -18,6 +18,7 @@ extension CommandNode<any Command.Type> {
         .command(WorkoutComplete.self, section: "Train"),
         .command(WorkoutCreate.self, section: "Plan and correct"),
         .command(WorkoutEdit.self, section: "Plan and correct"),
+        .command(WorkoutSet.self, section: "Plan and correct"),
         .command(WorkoutRemove.self, section: "Plan and correct"),
         .command(WorkoutDelete.self, section: "Plan and correct"),
         .command(WorkoutImport.self, section: "Bring in"),

@@ -24,15 +24,20 @@ struct WorkoutDoubts {
 
   /// Returns the doubts about one exercise.
   func doubts(_ exercise: Exercise, _ new: NewWorkoutExercise) -> [String] {
+    doubts(called: exercise.name, new)
+  }
+
+  /// Returns the doubts about the figures of an exercise of that name.
+  func doubts(called name: String, _ new: NewWorkoutExercise) -> [String] {
     var doubts: [String] = []
     if let weight = new.weightKg, weight > NewWorkoutExercise.plausibleWeight {
-      doubts.append("\(figure.weight(weight)) is heavy for \(exercise.name)")
+      doubts.append("\(figure.weight(weight)) is heavy for \(name)")
     }
     if let reps = new.reps, reps > NewWorkoutExercise.plausibleReps {
-      doubts.append("\(reps) repetitions in a set are many for \(exercise.name)")
+      doubts.append("\(reps) repetitions in a set are many for \(name)")
     }
     if let sets = new.sets, sets > NewWorkoutExercise.plausibleSets {
-      doubts.append("\(sets) sets are many for \(exercise.name)")
+      doubts.append("\(sets) sets are many for \(name)")
     }
     return doubts
   }

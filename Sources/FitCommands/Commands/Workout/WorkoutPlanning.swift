@@ -63,7 +63,7 @@ struct WorkoutEdit: Command {
       ])
     ],
     discussion: """
-      `fit workout add` and `fit workout remove` change what was done in it. An empty --notes takes \
+      `fit workout add`, `set` and `remove` change what was done in it. An empty --notes takes \
       the notes away.
       """,
     fields: Workout.record,

@@ -60,8 +60,13 @@ struct CoachFactsLoader {
   private func person(_ facts: inout PersonFacts) throws {
     let preferences = try store.preferences.find(account)
     facts.units = UnitSystem(rawValue: preferences.units) ?? .metric
-    facts.calorieGoal = preferences.dailyCalorieGoal
-    facts.waterGoal = preferences.dailyWaterGoalMl
+    let goals = try ActiveGoals(of: account, in: store.database)
+    facts.calorieGoal =
+      goals.target(of: .caloriesIn).map { Int(saturating: $0.rounded()) }
+      ?? preferences.dailyCalorieGoal
+    facts.waterGoal =
+      goals.target(of: .waterLiters).map { Int(saturating: ($0 * 1000).rounded()) }
+      ?? preferences.dailyWaterGoalMl
     guard let profile = try store.profile(of: account, today: facts.today) else { return }
     facts.age = profile.age
     facts.gender = profile.gender.flatMap(Gender.init)

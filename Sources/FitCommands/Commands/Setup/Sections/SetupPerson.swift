@@ -24,7 +24,8 @@ enum SetupPerson: SetupSection {
         AccountEdit.name, "Name", now: user.fullName.isEmpty ? nil : user.fullName,
         shown: { $0 }, read: name),
       dateOfBirth: try answers.answer(
-        AccountEdit.birth, "Date of birth", now: user.dateOfBirth.flatMap(PersonRules.birth),
+        AccountEdit.birth, "Date of birth",
+        now: user.dateOfBirth.flatMap(PersonRules.birth).map(BirthDate.init),
         shown: { "\($0)" },
         read: { text throws(ValueProblem) in try birth(text, in: answers.parsing) })?.description)
     guard change != UserChange() else { return }
@@ -42,14 +43,13 @@ enum SetupPerson: SetupSection {
     return name
   }
 
-  private static func birth(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day
+  private static func birth(_ text: String, in context: ParsingContext) throws(ValueProblem)
+    -> BirthDate
   {
-    guard let day = try? Day.parse(text, in: context) else {
-      throw ValueProblem("must be a date such as 1985-03-12, 12.3.1985 or 12 mar 1985")
-    }
+    let birth = try BirthDate.parse(text, in: context)
     var problems = Problems()
-    problems.check("", birth: day.description, today: context.today)
+    problems.check("", birth: birth.description, today: context.today)
     if let problem = problems.all.first { throw ValueProblem(problem.message) }
-    return day
+    return birth
   }
 }

@@ -162,6 +162,7 @@ extension UploadedExercise {
         uploaded.durationSeconds = set.seconds.flatMap { Int(exactly: $0.rounded()) }
         uploaded.distanceKm = set.kilometres?.rounded(places: 4)
         uploaded.rpe = set.exertion
+        uploaded.notes = set.notes
         return uploaded
       })
     notes = record.notes

@@ -1,0 +1,62 @@
+import Arguments
+import CivilTime
+import FitAPI
+import Quantities
+
+/// How long somebody slept, or from when to when: `7h30m`, `23:00-07:00`.
+enum SleptTime: ArgumentValue, Hashable {
+  case length(Duration)
+  case between(TimeOfDay, TimeOfDay)
+
+  static var placeholder: String { "DURATION" }
+  static var holdsSpaces: Bool { true }
+
+  var typed: String {
+    switch self {
+    case .length(let duration): duration.typed
+    case .between(let from, let to): "\(from)-\(to)"
+    }
+  }
+
+  /// The length, where it is one.
+  var length: Duration? {
+    if case .length(let duration) = self { duration } else { nil }
+  }
+
+  /// Reads a length of sleep, a bare number of hours, or two times with a dash, two dots or `to`
+  /// between them.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text, and for a length beyond a day.
+  static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> SleptTime {
+    if let ends = ends(text, context) { return .between(ends.from, ends.to) }
+    let duration = try Duration.parse(
+      text, bare: .hour, in: context, example: "7h30m, 7.5, 7:30 or 23:00-07:00")
+    let hours = duration.value(in: .hour)
+    guard hours >= NewSleepLog.hours.lower, hours <= NewSleepLog.hours.upper else {
+      throw ValueProblem("must be from 0 to 24 hours")
+    }
+    return .length(duration)
+  }
+
+  private static func ends(
+    _ text: String, _ context: ParsingContext
+  ) -> (from: TimeOfDay, to: TimeOfDay)? {
+    var words = text.lowercased()
+    if words.hasPrefix("from ") { words = String(words.dropFirst(5)) }
+    for mark in ["..", "\u{2013}", "-", " to "] {
+      guard let place = words.indices.first(where: { words[$0...].hasPrefix(mark) }) else {
+        continue
+      }
+      let parts = [words[..<place], words[place...].dropFirst(mark.count)].map {
+        String($0).trimmed
+      }
+      // `7-8` are hours, of which nobody knows how many.
+      guard parts.allSatisfy({ $0.contains(":") || $0.hasSuffix("m") || $0 == "midnight" }),
+        let from = try? TimeOfDay.parse(parts[0], in: context),
+        let to = try? TimeOfDay.parse(parts[1], in: context)
+      else { return nil }
+      return (from, to)
+    }
+    return nil
+  }
+}
