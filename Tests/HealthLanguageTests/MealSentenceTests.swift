@@ -63,6 +63,29 @@ struct MealSentenceTests {
   }
 
   @Test(
+    "name the sides of a set meal and the ingredients of a dish, which then are what was eaten",
+    arguments: [
+      (
+        "big mac meal with large fries and coke",
+        ["–|big mac", "– large|fries", "–|coke"]
+      ),
+      ("big mac meal with a diet coke", ["–|big mac", "– medium|fries", "1.0|diet coke"]),
+      ("turkey meal with gravy", ["–|turkey meal with gravy"]),
+      (
+        "overnight oats made with 50g oats, 150ml almond milk, 10g chia",
+        ["50.0 g|oats", "150.0 ml|almond milk", "10.0 g|chia"]
+      ),
+      (
+        "protein shake with 2 scoops and water",
+        ["2.0 scoop|protein powder", "–|water"]
+      ),
+      ("un caffè e un cornetto", ["1.0|caffè", "1.0|cornetto"]),
+    ])
+  func sets(text: String, items: [String]) throws {
+    #expect(try MealTextTests.read(text) == items)
+  }
+
+  @Test(
     "name the parts of a bowl or shake, which then are what was eaten",
     arguments: [
       (
@@ -140,7 +163,15 @@ struct MealSentenceTests {
       ("a heaped tbsp of honey", "1.0 tbsp|honey"), ("handful almonds", "1.0 handful|almonds"),
       ("6 pack of beer", "6.0|beer"), ("toast x2", "2.0|toast"), ("thirteen grapes", "13.0|grapes"),
       ("a fistful of nuts", "1.0 handful|nuts"), ("2 fingers of kitkat", "2.0 stick|kitkat"),
-      ("2 x 3 inch brownie", "–|2 x 3 inch brownie"), ("6 inch sub", "–|6 inch sub"),
+      ("2 x 3 inch brownie", "–|2 x 3 inch brownie"), ("6 inch sub", "–|sub"),
+      ("12 inch meatball sub", "–|meatball sub"), ("a foot long tuna sub", "1.0|tuna sub"),
+      ("heaped tablespoon of sugar", "1.0 tbsp|sugar"), ("1 vati dal", "1.0 katori|dal"),
+      ("iki dilim ekmek", "2.0 slice|ekmek"), ("bir bardak ayran", "1.0 glass|ayran"),
+      ("yarım ekmek döner", "–|yarım ekmek döner"), ("due fette di pane", "2.0 slice|pane"),
+      ("um copo de leite", "1.0 glass|leite"), ("dwie kromki chleba", "2.0 slice|chleba"),
+      ("un peu de fromage", "–|fromage"), ("de la confiture", "–|confiture"),
+      ("du beurre", "–|beurre"), ("un carré de chocolat", "1.0 square|chocolat"),
+      ("vitamin e", "–|vitamin e"), ("gram flour", "–|gram flour"),
     ])
   func words(text: String, item: String) throws {
     #expect(try MealTextTests.read(text) == [item])

@@ -24,7 +24,7 @@ struct AmountReader {
     {}
     if word() == "like", part(1)?.isNumber == true { position += 1 }
     let start = position
-    let isVague = skip("some") || skipVagueCount()
+    let isVague = skipSome() || skipVagueCount()
     if !isVague { try readQuantity() }
     skipSingle()
     readSize()
@@ -69,9 +69,18 @@ struct AmountReader {
 
   /// Skips `a few` and similar words, which give no number, and returns whether there were any.
   private mutating func skipVagueCount() -> Bool {
-    guard word() == "a", part(2) != nil, ["few", "little", "bit"].contains(word(1)) else {
-      return false
+    guard part(2) != nil, ForeignMeasures.areLittle(word(), word(1)) else { return false }
+    position += 2
+    return true
+  }
+
+  /// Skips `some`, `du` and `de la`, which give no number, and returns whether there were any.
+  private mutating func skipSome() -> Bool {
+    if ForeignMeasures.isSome(word()), part(1) != nil {
+      position += 1
+      return true
     }
+    guard word() == "de", word(1) == "la", part(2) != nil else { return false }
     position += 2
     return true
   }
@@ -79,14 +88,28 @@ struct AmountReader {
   /// Skips `of`, `of the`, and the article after a share: `half the pizza`.
   private mutating func skipOf() {
     let isShare = amount.quantity.map { $0 < 1 } ?? false
-    if skip("of", "de", "du", "des", "von") || isShare {
+    var isSkipped = false
+    if ForeignMeasures.isOf(word()), part(1) != nil {
+      position += 1
+      isSkipped = true
+    }
+    if isSkipped || isShare {
       _ = skip("a", "an", "the", "my", "la", "le", "el")
     }
   }
 
   /// Skips `single`, `individual` and similar words, and `whole` where it is not part of a name.
   private mutating func skipSingle() {
-    guard amount.quantity != nil, let word = word(), let next = part(1) else { return }
+    guard let word = word(), let next = part(1) else { return }
+    if amount.quantity == nil {
+      // "Heaped tablespoon of sugar"
+      guard ["heaped", "heaping", "level", "rounded"].contains(word), part(2) != nil,
+        case .volume = MealUnit(spelled: next.text)
+      else { return }
+      amount.quantity = 1
+      position += 1
+      return
+    }
     switch word {
     case "single", "individual", "fresh", "entire", "complete", "full": position += 1
     case "heaped", "heaping", "level", "rounded", "scant", "packed", "good", "nice", "overflowing",
@@ -168,8 +191,8 @@ extension AmountReader {
   private mutating func readQuantity() throws(MalformedMeal) {
     if case .times = part()?.kind, case .number = part(1)?.kind { position += 1 }
     let start = position
-    let hasArticle = skip(
-      "a", "an", "ein", "eine", "einen", "einem", "un", "une", "una", "uno")
+    let hasArticle = ForeignMeasures.isOne(word()) && part(1) != nil
+    if hasArticle { position += 1 }
     guard let first = try number() else {
       if hasArticle { amount.quantity = 1 }
       return

@@ -35,6 +35,7 @@ enum FoodNames {
     case ("medium", "rare"), ("medium", "well"), ("medium", "grain"), ("medium", "fat"): true
     case ("small", "curd"), ("large", "curd"): true
     case ("dos", "equi"), ("tres", "lech"), ("media", "luna"), ("media", "noch"): true
+    case ("yarım", "ekmek"), ("yarim", "ekmek"): true
     default: false
     }
   }

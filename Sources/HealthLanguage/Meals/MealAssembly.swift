@@ -1,9 +1,10 @@
-/// A bowl or shake whose parts are named: `chipotle bowl with chicken, rice, black beans and salsa`.
+/// A bowl, shake or set meal whose parts are named: `chipotle bowl with chicken, rice, black beans
+/// and salsa`, `big mac meal with large fries and a coke`.
 ///
 /// Its parts are what was eaten; the bowl itself would count them a second time. A bowl of which only
 /// toppings are named stays: `açaí bowl with granola`.
 enum MealAssembly {
-  /// Returns the pieces of a meal with its bowls and shakes replaced by their parts.
+  /// Returns the pieces of a meal with its bowls, shakes and set meals replaced by their parts.
   static func resolved(_ pieces: [MealPiece], in text: String) -> [MealPiece] {
     var result: [MealPiece] = []
     var index = 0
@@ -11,7 +12,10 @@ enum MealAssembly {
       let host = pieces[index]
       var end = index + 1
       while end < pieces.count, pieces[end].joint != .apart { end += 1 }
-      if let parts = parts(of: host, Array(pieces[(index + 1)..<end]), in: text) {
+      let others = Array(pieces[(index + 1)..<end])
+      if let parts = parts(of: host, others, in: text) ?? sides(of: host, others)
+        ?? ingredients(of: host, others)
+      {
         result += parts
         index = end
       } else {
@@ -51,12 +55,72 @@ enum MealAssembly {
       let part = parts[index]
       parts[index] = part.apart(words: part.words, writtenFrom: part.range.lowerBound)
     }
+    if container == "shake" {
+      parts = parts.map { part in
+        // "protein shake with 2 scoops and water"
+        guard part.amount.quantity != nil, part.amount.unit == nil,
+          PieceUnit(spelled: part.words) == .scoop
+        else { return part }
+        return part.apart(ofPowder: "protein powder")
+      }
+    }
     guard parts.count > 1,
       parts.contains(where: { part in
         part.words.split(separator: " ").contains { bases.contains(wordStem($0)) }
       })
     else { return nil }
     return parts
+  }
+
+  /// Returns the main dish and the sides of a set meal whose sides are named; `nil` for others. Fries that
+  /// are not named belong to it, where only the drink is.
+  private static func sides(of host: MealPiece, _ others: [MealPiece]) -> [MealPiece]? {
+    guard host.figures == nil, (host.amount.quantity ?? 1) == 1 else { return nil }
+    let words = host.words.split(separator: " ")
+    guard let with = words.firstIndex(where: { ForeignMeasures.isWith($0.lowercased()) }), with > 1,
+      with + 1 < words.count, sets.contains(words[with - 1].lowercased())
+    else { return nil }
+    var sides = [host.apart(reading: Array(words[(with + 1)...]))]
+    sides += others.map { $0.apart(words: $0.words, writtenFrom: $0.range.lowerBound) }
+    let stems = sides.map { Set($0.words.split(separator: " ").map { wordStem($0) }) }
+    let hasFries = stems.contains { !$0.isDisjoint(with: fries) }
+    guard hasFries || stems.contains(where: { !$0.isDisjoint(with: soft) }) else { return nil }
+    if !hasFries { sides.insert(host.apart(reading: ["medium", "fries"]), at: 0) }
+    let dish = words[..<(with - 1)].joined(separator: " ")
+    return [host.apart(words: dish, writtenFrom: host.range.lowerBound)] + sides
+  }
+
+  private static let sets: Set<String> = ["meal", "menu", "menü", "combo"]
+  private static let fries: Set<String> = ["fry", "fri", "frie", "chip", "pomme", "wedge"]
+  private static let soft: Set<String> = [
+    "coke", "cola", "sprite", "fanta", "pepsi", "soda", "lemonade", "drink", "water", "juice",
+  ]
+
+  /// Returns the ingredients with amounts of a dish that is one of them, as its words say: `overnight oats
+  /// made with 50 g oats, 150 ml almond milk`; `nil` for others.
+  private static func ingredients(of host: MealPiece, _ others: [MealPiece]) -> [MealPiece]? {
+    guard host.figures == nil, (host.amount.quantity ?? 1) == 1, !others.isEmpty,
+      others.allSatisfy({ $0.amount.quantity != nil })
+    else { return nil }
+    let words = host.words.split(separator: " ")
+    guard
+      let verb = words.indices.dropFirst().first(where: {
+        MealAttachment.tellsParts(words[$0].lowercased())
+      }),
+      verb + 2 < words.count, ["with", "from", "of"].contains(words[verb + 1].lowercased()),
+      MealAttachment.beginsWithMeasure(Array(words[(verb + 2)...]))
+    else { return nil }
+    let first = host.apart(reading: Array(words[(verb + 2)...]))
+    let dish = Set(words[..<verb].map { wordStem($0) })
+    let parts =
+      [first] + others.map { $0.apart(words: $0.words, writtenFrom: $0.range.lowerBound) }
+    let base = dish.compactMap { bases[$0] }.first
+    let isOneOfThem = parts.contains { part in
+      part.words.split(separator: " ").contains { word in
+        dish.contains(wordStem(word)) || (base?.contains(wordStem(word)) ?? false)
+      }
+    }
+    return isOneOfThem ? parts : nil
   }
 
   /// What a bowl or a shake consists of, by its word: without any of it only additions are named.

@@ -186,6 +186,30 @@ extension MealItem {
     return item
   }
 
+  /// Several small things and the one bread they are in or on: `3 falafel` and `pita`; `nil` for others.
+  public var onOneBread: (pieces: MealItem, bread: MealItem)? {
+    guard let quantity, quantity >= 2, unit == nil else { return nil }
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    guard
+      let index = parts.indices.dropFirst().last(where: {
+        ["in", "on"].contains(parts[$0].lowercased())
+      }), index + 1 < parts.count
+    else { return nil }
+    let behind = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
+    guard let bread = try? MealText(parsing: behind.joined(by: " ")).items.first,
+      let last = bread.words.split(whereSeparator: \.isWhitespace).last,
+      Self.wrappings.contains(wordStem(MealSentence.plain(last)))
+    else { return nil }
+    var pieces = self
+    pieces.words = parts[..<index].joined(by: " ")
+    return (pieces, bread)
+  }
+
+  private static let wrappings: Set<String> = [
+    "pita", "pitta", "bun", "roll", "wrap", "tortilla", "bread", "toast", "baguette", "naan",
+    "flatbread", "bap", "ciabatta",
+  ]
+
   private static let breads: Set<String> = [
     "wheat", "rye", "white", "wholewheat", "wholemeal", "wholegrain", "sourdough", "multigrain",
     "grain", "brown", "italian", "ciabatta", "brioche", "granary", "pumpernickel", "focaccia",

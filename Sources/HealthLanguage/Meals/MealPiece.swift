@@ -92,6 +92,13 @@ struct MealPiece: Sendable, Hashable {
       amount.quantity = eggs * Self.dishOfAnEgg
       amount.unit = .mass(.gram)
     }
+    rest = Self.withoutLength(rest)
+    if rest.count == 1, amount.quantity == nil || amount.unit == .piece(.serving),
+      MealSentence.plain(rest[0]) == "pommes"
+    {
+      // German for fries; apples are counted in French.
+      rest.append("frites")
+    }
     if amount.size == nil, let size = Self.trailingSize(rest) {
       rest.removeLast()
       amount.size = size
@@ -189,6 +196,26 @@ struct MealPiece: Sendable, Hashable {
     return rest
   }
 
+  /// Returns the words of a sandwich without its length, which its text keeps: `12 inch meatball sub`.
+  private static func withoutLength(_ words: [Substring]) -> [Substring] {
+    guard words.count > 1,
+      words.contains(where: { ["sub", "submarine", "subway", "hoagi"].contains(wordStem($0)) })
+    else { return words }
+    let first = words[0].lowercased()
+    if first == "footlong" || first == "foot-long" { return Array(words.dropFirst()) }
+    if words.count > 2, first == "foot", words[1].lowercased() == "long" {
+      return Array(words.dropFirst(2))
+    }
+    for end in ["-inch", "inch", "\"", "in"] where first.hasSuffix(end) {
+      let digits = first.dropLast(end.count)
+      if !digits.isEmpty, digits.allSatisfy(\.isDigit) { return Array(words.dropFirst()) }
+    }
+    guard words.count > 2, MealSentence.plain(words[1]).hasPrefix("inch"),
+      WrittenNumber.isWhole(first)
+    else { return words }
+    return Array(words.dropFirst(2))
+  }
+
   /// Returns the size that a food's words end with: `caffe latte grande`, `fries large`.
   private static func trailingSize(_ words: [Substring]) -> PieceSize? {
     guard words.count > 1, let last = words.last.map(MealSentence.plain),
@@ -235,6 +262,33 @@ struct MealPiece: Sendable, Hashable {
     MealPiece(
       joint: .apart, words: words, amount: amount, place: place, figures: figures,
       range: start..<range.upperBound)
+  }
+
+  /// Returns so many scoops of a powder.
+  func apart(ofPowder words: String) -> MealPiece {
+    var amount = amount
+    amount.unit = .piece(.scoop)
+    return MealPiece(
+      joint: .apart, words: words, amount: amount, place: place, figures: nil, range: range)
+  }
+
+  /// Returns a food of its own whose amount and name are among the words of this one.
+  func apart(reading words: [Substring]) -> MealPiece {
+    let parts = AmountPart.parts(of: words)
+    let amount = (try? MealAmount.leading(parts)) ?? MealAmount()
+    let rest = parts.dropFirst(amount.length).map(\.text)
+    guard amount.length > 0, !rest.isEmpty else {
+      var amount = self.amount
+      amount.quantity = nil
+      amount.unit = nil
+      amount.size = nil
+      return MealPiece(
+        joint: .apart, words: Self.phrase(words), amount: amount, place: .nowhere, figures: nil,
+        range: range)
+    }
+    return MealPiece(
+      joint: .apart, words: Self.phrase(rest), amount: amount,
+      place: amount.quantity == nil ? .nowhere : .before, figures: nil, range: range)
   }
 
   /// The name of the food with its size.

@@ -184,6 +184,8 @@ struct MealSentence {
           && !["ready", "easy"].contains(Self.plain(words[index - 1]))
       }
       if word(0) == "at" {
+        // Popcorn there is another food.
+        if ["movies", "cinema", "theater", "theatre"].contains(word(2)) { return false }
         return [
           "breakfast", "lunch", "dinner", "home", "noon", "night", "school", "work", "the", "a",
           "an", "mom's", "mum's", "grandma's",

@@ -108,6 +108,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "tumbler", "flute", "goblet": self = .glass
     case "baggi": self = .bag
     case "rasher": self = .slice
+    case "vati", "wati", "vatki", "bati": self = .katori
     case "pc": self = .piece
     case "knob": self = .pat
     case "filet": self = .fillet

@@ -152,7 +152,10 @@ private func tokens(of text: Substring) -> [Token] {
     let word = text[first..<end]
     // "Plus" can be part of a name: Ensure Plus.
     let isJoint =
-      depth == 0 && (["and", "&", "und", "et", "y"].contains(word.lowercased()) || word == "plus")
+      depth == 0
+      && (ForeignMeasures.isAnd(word.lowercased()) || word == "plus"
+        // The Italian and Portuguese "and", but not vitamin E.
+        || word == "e" && tokens.last?.word.map { $0 != "vitamin" } ?? false)
     tokens.append(isJoint ? .joint(.and, word) : .word(word))
     start = nil
   }

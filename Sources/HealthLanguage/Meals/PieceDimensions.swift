@@ -14,6 +14,7 @@ struct PieceDimensions: Hashable {
       let before = index > 0 ? words[index - 1] : ""
       switch word {
       case "footlong", "foot-long": length = 12
+      case "long" where before == "foot": length = 12
       case "diameter", "diameter.": isDiameter = true
       case "inch", "inches", "in.", "\"", "inch.", "inches.":
         read(before, after: words[..<max(index - 1, 0)])

@@ -180,9 +180,14 @@ private struct MeasuredFood {
         servings: usual.servings * quantity, grams: usual.grams.map { $0 * quantity },
         measure: usual.measure)
     case .piece(.glass), .piece(.mug):
+      guard !isDry else { return nil }
       return density(words).map { size(grams: Self.glass * quantity * $0) }
     case .piece(.handful):
       return density(words).map { size(grams: Self.handful * quantity * $0) }
+    case .piece(.pinch):
+      return density(words).map { size(grams: Self.pinch * quantity * $0) }
+    case .piece(.dash):
+      return density(words).map { size(grams: 2 * Self.pinch * quantity * $0) }
     case .piece(.katori):
       return density(words).map { size(grams: Self.katori * quantity * $0) }
     case .piece(.pump):
@@ -243,6 +248,9 @@ private struct MeasuredFood {
   /// The volume of a handful in millilitres: about a quarter of a cup, as MyPlate counts nuts and
   /// dried fruit.
   private static let handful = 59.0
+  /// The volume of a pinch in millilitres: a sixteenth of a teaspoon, as measuring spoons have it; a dash
+  /// is twice that.
+  private static let pinch = 0.308
   /// The volume of a katori in millilitres, as Indian dietary guidance counts it (150 ml, National
   /// Institute of Nutrition).
   private static let katori = 150.0
@@ -281,6 +289,7 @@ extension MeasuredFood {
       if isOfSize { return 0.8 }
       return measure == vessel ? 0.5 : nil
     }
+    if unit == .mug || unit == .glass, isDry { return nil }
     if word == unit.rawValue { return 4 }
     // A piece of a pizza is no whole one.
     if unit == .piece, word == "slice", isWhole(piece) { return 3.6 }
@@ -291,6 +300,13 @@ extension MeasuredFood {
       return isOfSize && (!Self.isOfKitchen(word) || word == "cup") ? 1 : nil
     default: return nil
     }
+  }
+
+  /// Whether it is a powder, of which nobody drinks a mug.
+  private var isDry: Bool {
+    let words = food.name.lowercased().split { !$0.isLetter }
+    guard words.contains(where: { ["powder", "mix", "dry"].contains($0) }) else { return false }
+    return !words.contains { ["prepared", "made", "reconstituted", "wine"].contains($0) }
   }
 
   /// Returns whether a measure is something that is cut up to be eaten.

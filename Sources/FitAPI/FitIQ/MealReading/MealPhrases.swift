@@ -79,12 +79,29 @@ struct MealPhrases {
       {
         return (try divided(whole), phrase.parts)
       }
+      if let foods = try namedWithAnd(phrase.item, worst) { return (foods, phrase.parts) }
     }
     let foods = try divided(alone)
     guard foods.count == 1, single.item.quantity == nil, let host else { return (foods, 1) }
     if Self.holds(host, single.item) { return ([], 1) }
     guard let host = host.food else { return (foods, 1) }
     return ([try found(single.item, with: host)], 1)
+  }
+
+  /// Returns the food whose name holds "and" and the one that "with" joins to it: sweet and sour chicken,
+  /// and rice; `nil` where the words are no such name.
+  private mutating func namedWithAnd(_ item: MealItem, _ worst: Double) throws -> [Found]? {
+    guard item.phrase == .joinedByAnd, item.figures == nil,
+      let (first, joint, second) = item.divided, joint == .with,
+      first.words.contains(bytesOf: " and ")
+    else { return nil }
+    let host = try found(first)
+    guard host.isComplete, host.isMeasured, host.closeness > max(Self.enough, worst - Self.span)
+    else { return nil }
+    let companion = try found(
+      second, with: second.quantity == nil ? host.page.foods.first : nil)
+    guard companion.isComplete, companion.closeness > Self.good else { return nil }
+    return [host, companion]
   }
 
   /// Returns whether a drink's name says that it holds what is named behind "with" and "and" once more:
@@ -125,6 +142,7 @@ struct MealPhrases {
     if let host = try leavingOut(whole) ?? counted(whole) ?? doubled(whole) ?? uncut(whole) {
       return [host]
     }
+    if let foods = try onOneBread(whole) { return foods }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
     if let host = try onItsBread(whole) { return [host] }
@@ -146,11 +164,13 @@ struct MealPhrases {
   /// Returns the food from which something is left out, where no food has that name: a whopper for
   /// "whopper with no mayo"; `nil` where it is named with what is left out.
   private mutating func leavingOut(_ whole: Found) throws -> Found? {
-    guard !whole.isCertain, let (words, without) = whole.item.leavingOut else { return nil }
+    guard !whole.isCertain || whole.closeness < Self.good,
+      let (words, without) = whole.item.leavingOut
+    else { return nil }
     var item = whole.item
     item.words = words
     let host = try found(item)
-    guard host.isCertain, host.closeness > Self.certain, let food = host.page.foods.first,
+    guard host.isComplete, host.closeness > Self.certain, let food = host.page.foods.first,
       !food.name.lowercased().contains(bytesOf: without)
     else { return nil }
     return Found(item: whole.item, page: host.page)
@@ -162,6 +182,30 @@ struct MealPhrases {
     let host = try found(item)
     return host.isComplete && host.closeness > Self.certain && host.isMeasured ? host : nil
   }
+
+  /// Returns small pieces and the one bread that holds them: three falafel in pita are no three wraps;
+  /// `nil` for others.
+  private mutating func onOneBread(_ whole: Found) throws -> [Found]? {
+    guard whole.item.figures == nil, let (pieces, bread) = whole.item.onOneBread else { return nil }
+    let host = try found(pieces)
+    guard host.isComplete, host.closeness > Self.certain, host.isMeasured,
+      let food = host.page.foods.first,
+      let size = try? PortionSize.of(pieces, ServedFood(food), within: NewFoodLog.servings),
+      let grams = size.grams, let count = pieces.quantity, grams / count < Self.smallPiece
+    else { return nil }
+    if let dish = whole.page.foods.first, whole.isComplete, whole.closeness > Self.good,
+      let size = try? PortionSize.of(whole.item, ServedFood(dish), within: NewFoodLog.servings),
+      let all = size.grams, all < 3 * grams
+    {
+      return nil
+    }
+    let holder = try found(bread)
+    guard holder.isComplete, holder.closeness > Self.certain else { return nil }
+    return [host, holder]
+  }
+
+  /// The grams below which several pieces fit on one bread.
+  private static let smallPiece = 65.0
 
   /// Returns the food whose unit is written behind it: the cheese of "2 cheese slices", the tequila of
   /// "a tequila shot"; `nil` where a food has that name.

@@ -142,9 +142,10 @@ extension MealPhrases.Found {
   /// The foods with one in front that the amount measures, where the first one's is another measure:
   /// canned beans for "half a can of black beans". It must have all the words too.
   var measuring: FoodPage {
-    guard case .piece = item.unit, !isMeasured, isComplete, page.isGuess != true else {
-      return page
-    }
+    guard case .piece = item.unit, !isMeasured, isComplete, page.isGuess != true,
+      // A food of one's own is what was meant, however it is served.
+      page.foods.first?.isUserCreated != true
+    else { return page }
     let words = Self.stems(item.words)
     let index = page.foods.firstIndex { food in
       words.isSubset(of: Self.stems(food.name))

@@ -13,8 +13,11 @@ enum MilkDrinks {
     let name = drink.words.lowercased()
     guard drinks.contains(where: name.contains(bytesOf:)) else { return nil }
     let kinds = words.dropLast()
-    if kinds.contains(where: { plants.contains(String($0)) }) {
-      return ["\(drink.words) with non-dairy milk", drink.words]
+    if let kind = kinds.first(where: { plants.contains(String($0)) }) {
+      return [
+        "\(kind) milk \(drink.words)", "\(drink.words) with plant milk",
+        "\(drink.words) with non-dairy milk", drink.words,
+      ]
     }
     if kinds.contains(where: { ["skim", "skimmed", "nonfat", "free"].contains($0) }) {
       return ["\(drink.words), nonfat", drink.words]

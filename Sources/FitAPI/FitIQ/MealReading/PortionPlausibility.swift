@@ -16,12 +16,17 @@ public enum PortionPlausibility {
 
   /// Returns what is implausible about an entry, as the end of a sentence; `nil` when it is
   /// plausible.
-  public static func objection(to size: PortionSize, of food: Food) -> String? {
+  ///
+  /// - Parameter typed: the words of the amount; of a pack of cans or bottles they say how many it holds.
+  public static func objection(
+    to size: PortionSize, of food: Food, typed: String? = nil
+  ) -> String? {
     let energy = food.calories * size.servings
     let grams = size.grams ?? 0
     if energy > mostEnergy {
       return "is \(Decimals.text(energy, upTo: 0)) kcal, more than \(Int(mostEnergy)) in one entry"
     }
+    if energy <= mostEnergy, isPack(typed, size) { return nil }
     if grams > mostGrams {
       return "is \(Decimals.text(grams, upTo: 0)) g, more than \(Int(mostGrams)) in one entry"
     }
@@ -30,6 +35,14 @@ public enum PortionPlausibility {
     guard usual > 0, size.servings / usual > mostPortions else { return nil }
     let times = Decimals.text(size.servings / usual, upTo: 0)
     return "is \(times) times the usual amount of \(food.name)"
+  }
+
+  /// Returns whether words name a pack of cans or bottles: `six pack of beer`.
+  private static func isPack(_ typed: String?, _ size: PortionSize) -> Bool {
+    guard let words = typed?.lowercased(), let measure = size.measure,
+      ["can", "bottle"].contains(measure.word)
+    else { return false }
+    return words.contains(bytesOf: "pack of ") || words.contains(bytesOf: "-pack ")
   }
 
   /// Returns the servings usually eaten at once. Of small pieces, such as chicken wings, people eat

@@ -73,6 +73,31 @@ struct FoodQuery {
     return copy
   }
 
+  /// The query without the short words that join names in other languages, as the "au" of "crêpe au
+  /// sucre"; `nil` when it has none, or nothing else.
+  var withoutForeignFillers: FoodQuery? {
+    let kept = terms.indices.filter { !Self.isForeignFiller(terms[$0].typed) }
+    guard kept.count < terms.count, !kept.isEmpty else { return nil }
+    var copy = self
+    copy.terms = kept.map { terms[$0] }
+    copy.head = kept.lastIndex { $0 <= head } ?? 0
+    return copy
+  }
+
+  private static func isForeignFiller(_ word: [UInt8]) -> Bool {
+    guard word.count <= 4 else { return false }
+    return foreignFillers.contains { word.elementsEqual($0.utf8) }
+  }
+
+  /// "To the", "of the", "with" and "and" in the languages of the aliases.
+  private static let foreignFillers = [
+    "au", "aux", "al", "alla", "alle", "allo", "ai", "agli", "di", "del", "de", "des", "du", "la",
+    "le", "les", "el", "los", "las", "con", "com", "mit", "und", "et", "avec", "y", "e", "ile",
+    "ve",
+    "med", "och", "og", "z", "ze", "met", "van", "von", "der", "die", "das", "l",
+    "d",
+  ]
+
   /// The query in which a word of a few letters does not match the beginning of another.
   var withoutShortBeginnings: FoodQuery {
     var copy = self

@@ -24,13 +24,15 @@ struct FoodRanking {
     func points(besides best: FoodTextMatch.Fit?) -> Double {
       guard history > 0, let best else { return points + history }
       let isBehind = fit.isUnfinished && !best.isUnfinished && !best.leavesGaps
-      guard !isBehind, fit.isNamed || !best.isNamed, fit.points > best.points - Self.equally
+      // Brown rice is no "rice" as long as there is a food that is called so.
+      guard !isBehind, fit.isWhole || !best.isWhole, fit.isNamed || !best.isNamed,
+        fit.points > best.points - Self.equally
       else { return points }
       return points + history
     }
 
-    /// The points between two fits of which either may be meant: an alias and the end of a name, as
-    /// bread and rye bread.
+    /// The points between two fits of which either may be meant: two ends of names, as cheddar cheese and
+    /// goat cheese.
     private static let equally = 70.0
   }
 
@@ -107,7 +109,7 @@ struct FoodRanking {
     /// A food eaten ten times in the last weeks gains as much as a staple.
     static let habit = 6.0
     /// The food that the person eats comes first of the foods that are the typed one: skim milk
-    /// before whole, but not banana bread before a banana.
+    /// before whole, but not brown rice before rice, nor banana bread before a banana.
     static let history = 100.0
     /// A food that the word only accompanies, as "milk" in "tea with milk", comes before similar
     /// foods, but not before milk.

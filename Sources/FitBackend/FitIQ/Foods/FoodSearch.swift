@@ -103,7 +103,7 @@ struct FoodSearch {
   /// A few words that foods hold are ranked by ``FoodRanking``. Many words, and words that no food
   /// holds together, are a description and find the foods most like it.
   func answer(_ typed: String) throws -> Answer {
-    let text = LeanRatio.spelledOut(typed)
+    let text = GermanCompounds.spelledOut(LeanRatio.spelledOut(typed), unless: isKnown)
     let query = FoodQuery(text)
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
     let ranked = try ranked(query)
@@ -359,6 +359,11 @@ struct FoodSearch {
           score: score))
     }
     return scored
+  }
+
+  /// Returns whether a food of the catalogue or of the person's own holds a folded word.
+  private func isKnown(_ word: [UInt8]) -> Bool {
+    !CatalogueIndex.terms(beginning: word).isEmpty || personal.vocabulary.contains(word)
   }
 
   private var vocabulary: [[UInt8]] {

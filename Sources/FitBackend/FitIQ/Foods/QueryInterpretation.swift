@@ -27,6 +27,10 @@ struct QueryInterpretation<Food> {
   func answer() throws -> (foods: [Scored], liberty: Liberty) {
     let asTyped = try complete([query] + joined)
     if !asTyped.isEmpty { return (asTyped, .none) }
+    if let query = query.withoutForeignFillers {
+      let found = try complete([query])
+      if !found.isEmpty { return (found, .none) }
+    }
     let corrected = try corrections()
     let asMeant = corrected.isEmpty ? [] : try complete(corrected)
     if !asMeant.isEmpty { return (asMeant, .spelling) }

@@ -31,14 +31,14 @@ struct FoodChoice {
   }
 
   /// Whether an id or a barcode was typed, which needs no looking for.
-  var isDirect: Bool { isID || GTIN(typed) != nil }
+  var isDirect: Bool { isID || !GTIN.readings(of: typed).isEmpty }
 
   /// Returns the food and asks at a terminal when the words leave a doubt.
   ///
   /// - Throws: ``FitError`` with the candidates when nobody can be asked, or when there are none.
   func one() throws -> Food {
     if isID { return try food(withID: typed) }
-    if GTIN(typed) != nil { return try FoodLookup(in: fit).food(typed) }
+    if !GTIN.readings(of: typed).isEmpty { return try FoodLookup(in: fit).food(typed) }
     try Self.refuseLong(typed)
     var found = try fit.client.send(FitIQ.searchFoods(typed, pageSize: Self.candidates))
     if let excluded, found.foods.contains(where: { $0.id == excluded }) {

@@ -34,15 +34,15 @@ extension Food {
   /// The columns of what a search found: the name has the width, and energies can be compared.
   static var foundColumns: [TableColumn<Food>] {
     [
-      TableColumn("ID", priority: 19) { Cell(ShortID.of($0.id), .muted, raw: $0.id) },
+      TableColumn("ID", priority: 14) { Cell(ShortID.of($0.id), .muted, raw: $0.id) },
       TableColumn("NAME", flexible: true, atLeast: 40, priority: 20) { food in
         Cell(food.brand.map { "\(food.name) (\($0))" } ?? food.name, .strong)
       },
-      TableColumn("100 G", .right, priority: 15) { food in
+      TableColumn("100 G", .right, priority: 20) { food in
         let energy = food.servingSizeG.flatMap { $0 > 0 ? food.calories / $0 * 100 : nil }
         return Cell(energy.map(NutrientFormatter.energy) ?? "", raw: energy.map(Figure.plain) ?? "")
       },
-      TableColumn("PORTION", flexible: true, atLeast: 8, priority: 10) { Cell($0.usualPortion) },
+      TableColumn("PORTION", flexible: true, atLeast: 16, priority: 16) { Cell($0.usualPortion) },
       TableColumn("KCAL", .right, priority: 18) { food in
         let energy = food.calories * food.usualServings
         return Cell(NutrientFormatter.energy(energy), raw: Figure.plain(energy))

@@ -34,7 +34,7 @@ struct FoodBarcode: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let barcode = arguments[Self.barcode]
-    guard GTIN(barcode) != nil else {
+    guard !GTIN.readings(of: barcode).isEmpty else {
       throw FitError(.usage, "\"\(barcode)\" \(GTIN.rule)", hint: "check the digits")
     }
     return FoodLayout.output(try FoodLookup(in: fit).food(barcode))

@@ -16,7 +16,8 @@ struct ImplausiblePortions {
 
   /// Returns why a portion is implausible, as a sentence; nil when it is plausible.
   static func objection(to portion: MealResolver.Portion) -> String? {
-    PortionPlausibility.objection(to: portion.size, of: portion.food).map { objection in
+    PortionPlausibility.objection(to: portion.size, of: portion.food, typed: portion.typed).map {
+      objection in
       "\"\(portion.typed ?? portion.food.name)\" \(objection)"
     }
   }
