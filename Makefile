@@ -15,7 +15,7 @@ FUZZ_INPUTS ?= 10000000
 # every build; its compiler knows the sanitizer of undefined behaviour on macOS alone.
 FUZZ_FLAGS ?= --sanitize=address
 # The suites that `make test-postgres` runs: the driver's, and those that hold the contracts from outside.
-ON_BOTH_ENGINES = PostgreSQLTests|FitCommandsTests.Seed|FitCommandsTests.PhoneDay
+ON_BOTH_ENGINES = PostgreSQLTests|FitBackendTests|FitCommandsTests.Seed|FitCommandsTests.PhoneDay
 # How many times more inputs `make fuzz-tests` tries than `make test`.
 FUZZ_TIMES ?= 100
 # How many times more moments `make torture` cuts the power at than `make test`.
@@ -40,11 +40,13 @@ ifeq ($(shell uname -s),Darwin)
 SDK := $(shell xcrun --show-sdk-path 2>/dev/null)
 BUILD_NEEDS = $(SDK)/usr/include/sqlite3.h:sqlite $(SDK)/usr/include/zlib.h:zlib
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl
+POSTGRES_NEEDS = /opt/homebrew/opt/postgresql@17:postgresql@17
 else
 BUILD_NEEDS = /usr/include/sqlite3.h:libsqlite3-dev /usr/include/zlib.h:zlib1g-dev \
   lib.*curl.*\.so\.4:libcurl4 libcrypt\.so\.1:libcrypt1 /usr/share/zoneinfo/UTC:tzdata
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite3 mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl \
   ps:procps
+POSTGRES_NEEDS = /usr/lib/postgresql:postgresql
 endif
 
 # How the release executable is linked on Linux. Start-up, measured against `git --version`:
@@ -143,7 +145,8 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 test-release: build ## run the tests that use fit from outside on the release executable
 	FIT_BINARY="$(CURDIR)/.build/release/fit" swift test --filter FitCommandsTests
 
-test-postgres: ## run the tests of the contracts on a PostgreSQL server of their own
+test-postgres: ## run the backend's tests on a PostgreSQL server of their own, which is installed for it
+	@$(call provide,$(TEST_NEEDS) $(POSTGRES_NEEDS))
 	@Tests/with-postgresql swift test --filter '$(ON_BOTH_ENGINES)'
 
 # The folder of Apple's open headers, any-darwin-any, which the Python package ziglang has.

@@ -22,6 +22,20 @@ public protocol EmbeddedBackend: Sendable {
     _ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar
   ) -> any DataFile
 
+  /// Copies every record from one place to another, which must be empty, and compares what arrived. The
+  /// source stays as it is. After an error or an interruption the target has nothing of it.
+  ///
+  /// - Parameters:
+  ///   - foods: the path beside which this machine's imported foods are, which are not copied.
+  ///   - isTrial: whether to undo it in the end.
+  ///   - progress: called with the rows that are done and those in all; an error that it throws ends the
+  ///     copying and is thrown from here.
+  /// - Throws: ``DataFileError``.
+  func migrate(
+    from source: StorePlace, to target: StorePlace, foods: String, owner calendar: PersonalCalendar,
+    isTrial: Bool, progress: (_ done: Int, _ total: Int) throws -> Void
+  ) throws -> [MigratedTable]
+
   /// Names a data file; the file is not touched.
   ///
   /// - Parameter calendar: how the local owner divides time into days; records without a day of
@@ -95,6 +109,8 @@ public struct ServerSetup: Sendable {
   public var address: ListenAddress
   /// The keys of the client applications, any of which is accepted; empty for no keys.
   public var apiKeys: [String] = []
+  /// The tokens of those who may read the server's metrics from elsewhere.
+  public var metricsTokens: [String] = []
   /// Whether programs on this machine may use Health Data as its owner, and Daily Intentions under
   /// any name, without a token or key.
   public var trustsThisMachine = false

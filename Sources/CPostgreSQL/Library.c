@@ -37,6 +37,7 @@ static bool find_all(void *handle, struct cpq_library *library) {
          find(handle, "PQgetlength", &library->getlength) &&
          find(handle, "PQgetisnull", &library->getisnull) &&
          find(handle, "PQcmdTuples", &library->cmdTuples) &&
+         find(handle, "PQsetNoticeProcessor", &library->setNoticeProcessor) &&
          find(handle, "PQclear", &library->clear);
 }
 
@@ -51,4 +52,13 @@ const struct cpq_library *cpq_open(const char *const *names, size_t count) {
   }
   free(library);
   return NULL;
+}
+
+static void ignore(void *argument, const char *notice) {
+  (void)argument;
+  (void)notice;
+}
+
+void cpq_silence(const struct cpq_library *library, pg_conn *connection) {
+  library->setNoticeProcessor(connection, ignore, NULL);
 }

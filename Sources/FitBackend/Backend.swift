@@ -30,6 +30,8 @@ public final class Backend: Sendable {
 
   private struct Pool {
     var idle: [Idle] = []
+    /// How many are in use.
+    var lent = 0
     /// Whether the file was opened before: if it disappears afterwards, that is an error and no new
     /// file is made.
     var hasOpened = false
@@ -148,7 +150,7 @@ public final class Backend: Sendable {
         }
         return try changing { store in
           let context = try context(store)
-          return try store.database.transaction(.immediate, of: context.caller.account) {
+          return try store.database.transaction(.immediate, of: context.writer) {
             // Answers to requests without a sign-in may hold tokens, of which only a hash is ever
             // stored.
             guard entry.access != .anyone else { return try work(context, store) }
@@ -166,6 +168,35 @@ public final class Backend: Sendable {
     _ head: Request, _ caller: (Store, Instant) throws -> Caller
   ) throws -> Caller {
     try reading { try caller($0, now()) }
+  }
+
+  /// Runs the body with a store, in no transaction.
+  func withStore<Result>(_ body: (Store) throws -> Result) throws -> Result { try reading(body) }
+
+  /// The figures of the store and its connections at this moment.
+  var gauges: [ServerMetrics.Gauge] {
+    let (idle, lent) = pool.withLock { ($0.idle.count, $0.lent) }
+    let help = "The connections to the store, by what they do."
+    func connections(_ state: String, _ count: Int) -> ServerMetrics.Gauge {
+      ServerMetrics.Gauge(
+        name: "fit_store_connections", help: help, labels: "state=\"\(state)\"", value: count)
+    }
+    var status: StoreStatus?
+    status = try? reading { try $0.status }
+    let store = status.map {
+      "engine=\"\($0.engine)\",version=\"\($0.version)\",schema=\"\($0.schema)\""
+    }
+    return [
+      ServerMetrics.Gauge(
+        name: "fit_store_up", help: "Whether the store answers.", value: status == nil ? 0 : 1),
+      ServerMetrics.Gauge(
+        name: "fit_store_info", help: "The store's engine and the version of its tables.",
+        labels: store ?? "", value: 1),
+      connections("idle", idle), connections("busy", lent),
+      ServerMetrics.Gauge(
+        name: "fit_passwords_waiting", help: "The sign-ins that hash a password or wait to.",
+        value: passwords.present),
+    ].filter { $0.name != "fit_store_info" || store != nil }
   }
 
   /// Runs the first step of a request, where its route has two.
@@ -211,9 +242,13 @@ public final class Backend: Sendable {
     if case .server = location { connections.acquire() }
     do {
       while let idle = pool.withLock({ take(&$0.idle) }) {
-        if idle.store.isUsable { return idle }
+        guard idle.store.isUsable else { continue }
+        pool.withLock { $0.lent += 1 }
+        return idle
       }
-      return Idle(store: try opened())
+      let idle = Idle(store: try opened())
+      pool.withLock { $0.lent += 1 }
+      return idle
     } catch {
       if case .server = location { connections.release() }
       throw error
@@ -221,11 +256,11 @@ public final class Backend: Sendable {
   }
 
   private func take(back idle: Idle, _ put: (inout [Idle]) -> Void) {
-    if idle.store.isUsable {
-      pool.withLock { put(&$0.idle) }
-    } else {
+    let isUsable = idle.store.isUsable
+    pool.withLock {
+      $0.lent -= 1
       // Of a server that was lost, every connection is.
-      pool.withLock { $0.idle.removeAll { !$0.store.isUsable } }
+      if isUsable { put(&$0.idle) } else { $0.idle.removeAll { !$0.store.isUsable } }
     }
     if case .server = location { connections.release() }
   }

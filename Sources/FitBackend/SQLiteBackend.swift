@@ -27,6 +27,32 @@ public struct SQLiteBackend: EmbeddedBackend {
     ServerData(address, foods: foods, owner: calendar)
   }
 
+  public func migrate(
+    from source: StorePlace, to target: StorePlace, foods: String, owner calendar: PersonalCalendar,
+    isTrial: Bool, progress: (_ done: Int, _ total: Int) throws -> Void
+  ) throws -> [MigratedTable] {
+    func data(_ place: StorePlace) -> any StoreData {
+      switch place {
+      case .file(let path): StoreFile(path, owner: calendar)
+      case .server(let address): ServerData(address, foods: foods, owner: calendar)
+      }
+    }
+    let (from, to) = (data(source), data(target))
+    var path = from.path
+    do {
+      let source = try from.readable()
+      path = to.path
+      let migration = StoreMigration(source: source, target: try to.writable())
+      return try migration.run(isTrial: isTrial, progress: progress)
+    } catch let error as SQLiteError {
+      throw DataFileError(error, path)
+    } catch let error as PostgreSQLError {
+      throw DataFileError(error, path)
+    } catch let error as StoreError {
+      throw DataFileError(error, path)
+    }
+  }
+
   public func importedFoods(_ path: String) -> ImportedFoodsCondition {
     ImportedFoodsCondition(of: path)
   }
@@ -71,6 +97,7 @@ private struct OwnersBackend: Responder {
     rules.proxies = setup.proxies
     rules.allowsRegistration = setup.allowsRegistration
     rules.quota = setup.quota
+    rules.metricsTokens = setup.metricsTokens
     let authenticator = RequestAuthenticator(to: backend, rules: rules, report: setup.report)
     var configuration = ListenerConfiguration()
     configuration.refuse = RequestAuthenticator.refuse
@@ -82,6 +109,19 @@ private struct OwnersBackend: Responder {
     configuration.demand = { authenticator.demand(of: $0, from: $1) }
     let listener = try HTTPListener(setup.address, configuration: configuration) {
       authenticator.answer($0, from: $1)
+    }
+    let started = setup.now()
+    authenticator.metrics.watch { [backend] in
+      backend.gauges + [
+        ServerMetrics.Gauge(
+          name: "fit_requests_waiting", help: "Requests that wait for their turn.",
+          value: listener.site.turns.waiting),
+        ServerMetrics.Gauge(
+          name: "fit_connections", help: "Connections of clients.", value: listener.table.count),
+        ServerMetrics.Gauge(
+          name: "fit_start_time_seconds", help: "When the server started, in seconds since 1970.",
+          value: Int(started.milliseconds / 1000)),
+      ]
     }
     listener.stop(
       on: setup.signals, within: setup.grace, reopeningAt: setup.reopeningSignals, setup.reopen)

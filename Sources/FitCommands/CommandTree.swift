@@ -78,6 +78,7 @@ extension CommandNode<any Command.Type> {
     [
       .command(Backup.self, section: "Your data"),
       .command(Restore.self, section: "Your data"),
+      .command(Migrate.self, section: "Your data"),
       .command(Export.self, section: "Your data"),
       importCommands,
     ]

@@ -1,7 +1,7 @@
 /// The address of a PostgreSQL database, as libpq reads it: `postgresql://user@host:port/database?…`.
 public struct PostgreSQLAddress: Sendable, Hashable {
-  /// The address as it was given.
-  let text: String
+  /// The address as it was given, which holds no password.
+  public let text: String
 
   /// Reads an address, which must not hold a password: a list of processes would show it to everyone.
   ///

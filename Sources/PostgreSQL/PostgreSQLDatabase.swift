@@ -52,6 +52,8 @@ public final class PostgreSQLDatabase: Database {
       library.finish(opened)
       throw PostgreSQLError(state: Self.state(ofRefusal: message), message: message)
     }
+    // What matters of a notice, such as that the server stops, comes as an error too.
+    withUnsafePointer(to: library) { cpq_silence($0, opened) }
     self.library = library
     connection = opened
     super.init()
@@ -105,6 +107,35 @@ public final class PostgreSQLDatabase: Database {
     library.clear(try library.exec(connection, sql).checked(self, sql))
   }
 
+  /// The rows of a stream that are in memory at a time.
+  private static let streamedRows = 200
+
+  public override func stream(_ sql: String, _ row: (Row) throws -> Void) throws {
+    try command("DECLARE fit_stream NO SCROLL CURSOR FOR \(Translations.of(sql))")
+    // A failed transaction has closed it already.
+    defer { try? command("CLOSE fit_stream") }
+    let fetch = "FETCH FORWARD \(Self.streamedRows) FROM fit_stream"
+    while true {
+      let rows = ResultRow(try library.exec(connection, fetch).checked(self, sql), library)
+      var count = 0
+      while rows.next() {
+        try row(Row(rows))
+        count += 1
+      }
+      guard count == Self.streamedRows else { return }
+    }
+  }
+
+  public override func storedColumns(of table: String) throws -> [String] {
+    try all(
+      """
+      SELECT column_name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ? AND is_generated = 'NEVER'
+      ORDER BY ordinal_position
+      """, table
+    ) { $0.text(0) }
+  }
+
   public override func size(ofRowsWith text: String, in column: String) throws -> Int {
     let tables = try all(
       """
@@ -113,12 +144,12 @@ public final class PostgreSQLDatabase: Database {
       WHERE c.table_schema = current_schema() AND c.column_name = ? AND t.table_type = 'BASE TABLE'
       """, column
     ) { $0.text(0) }
-    return try tables.reduce(0) { sum, table in
-      let sql = """
-        SELECT coalesce(sum(pg_column_size(r)), 0) FROM "\(table)" r WHERE r."\(column)" = ?
-        """
-      return sum + (try first(sql, text) { $0.int(0) } ?? 0)
+    guard !tables.isEmpty else { return 0 }
+    // One question for all tables.
+    let sums = tables.map {
+      "(SELECT coalesce(sum(pg_column_size(r)), 0) FROM \"\($0)\" r WHERE r.\"\(column)\" = ?1)"
     }
+    return try first("SELECT \(sums.joined(separator: " + "))", text) { $0.int(0) } ?? 0
   }
 
   /// Returns the name under which a statement is prepared on this connection.

@@ -40,6 +40,17 @@ open class Database {
   /// Whether a transaction is open.
   open var isInTransaction: Bool { false }
 
+  /// Calls `row` with each row of a query that may return very many, which are never in memory
+  /// together. A transaction must be open.
+  ///
+  /// - Throws: the driver's error when the query fails, and what `row` throws.
+  open func stream(_ sql: String, _ row: (Row) throws -> Void) throws {
+    try forEach(sql, row: row)
+  }
+
+  /// Returns the columns of a table that hold values of their own, in order.
+  open func storedColumns(of table: String) throws -> [String] { throw NoDriver() }
+
   /// Returns about how many bytes the rows have that hold a text in a column, in every table with
   /// such a column.
   open func size(ofRowsWith text: String, in column: String) throws -> Int { throw NoDriver() }

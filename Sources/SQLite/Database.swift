@@ -103,6 +103,12 @@ public final class SQLiteDatabase: Database {
     return statement
   }
 
+  public override func storedColumns(of table: String) throws -> [String] {
+    try all("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid", table) {
+      $0.text(0)
+    }
+  }
+
   // See https://sqlite.org/lang_transaction.html.
   public override func size(ofRowsWith text: String, in column: String) throws -> Int {
     var size = 0

@@ -45,6 +45,13 @@ final class InProcess: Sendable {
       passwords: Passwords())
   }
 
+  /// The store as a whole.
+  var data: any StoreData {
+    let path = folder.appending("fit.db")
+    guard let schema else { return StoreFile(path) }
+    return ServerData(schema.address, foods: path, owner: PersonalCalendar(zone: .utc))
+  }
+
   /// A new account.
   func account() throws -> String {
     let id = Identifier.make()

@@ -52,8 +52,14 @@ struct cpq_library {
   int (*getlength)(const pg_result *result, int row, int column);
   int (*getisnull)(const pg_result *result, int row, int column);
   char *(*cmdTuples)(pg_result *result);
+  void (*(*setNoticeProcessor)(
+      pg_conn *connection, void (*process)(void *, const char *), void *argument))(
+      void *, const char *);
   void (*clear)(pg_result *result);
 };
 
 // Opens the first of these libraries that has all functions; NULL when there is none.
 const struct cpq_library *cpq_open(const char *const *names, size_t count);
+
+// Keeps libpq from writing the server's notices to standard error, as it does by itself.
+void cpq_silence(const struct cpq_library *library, pg_conn *connection);

@@ -5,9 +5,11 @@ public struct ServerStatus: Model {
   /// The present time of the server's clock.
   public var timestamp: String?
   public var version: String?
+  /// Where the server keeps its records.
+  public var store: StoreStatus?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case status, timestamp, version
+    case status, timestamp, version, store
   }
 
   /// Creates a status.
@@ -15,6 +17,25 @@ public struct ServerStatus: Model {
     self.status = status
     self.timestamp = timestamp
     self.version = version
+  }
+}
+
+/// What a server keeps its records in, which answers.
+public struct StoreStatus: Model {
+  /// The engine: `SQLite` or `PostgreSQL`.
+  public var engine: String
+  /// The engine's version.
+  public var version: String
+  /// The version of the tables.
+  public var schema: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case engine, version, schema
+  }
+
+  /// Describes a store.
+  public init(engine: String, version: String, schema: Int) {
+    (self.engine, self.version, self.schema) = (engine, version, schema)
   }
 }
 

@@ -13,6 +13,9 @@ struct Passwords: Sendable {
     self.library = library
   }
 
+  /// The number of threads that hash a password or wait to.
+  var present: Int { queue.present }
+
   /// Returns the hash of a password, to be stored.
   ///
   /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords.

@@ -27,12 +27,13 @@ struct Sessions {
         earlier.created.stored > now.stored - IdempotencyStore.memory,
         try store.passwords.matches(password, earlier.password)
       else { throw ServiceError.conflict(conflict) }
-      return try store.write { try body(earlier.id, false) }
+      return try store.write(of: earlier.id) { try body(earlier.id, false) }
     }
     let new = StoredAccount(
       email: email, password: try store.passwords.hash(password), fullName: fullName.trimmed,
       dateOfBirth: dateOfBirth, registrationKey: key)
-    return try store.write {
+    // Nobody knows the new account yet; two that want one address follow each other.
+    return try store.write(of: email.lowercased()) {
       guard try store.accounts.find(email: email) == nil else {
         throw ServiceError.conflict(conflict)
       }
@@ -53,7 +54,7 @@ struct Sessions {
     guard try store.passwords.matches(password, found?.password), let found else {
       throw ServiceError.unauthorized(refusal)
     }
-    return try store.write {
+    return try store.write(of: found.id) {
       // The password may have been changed while it was checked.
       guard try store.accounts.find(found.id)?.password == found.password else {
         throw ServiceError.unauthorized(refusal)
@@ -70,7 +71,7 @@ struct Sessions {
     let earlier = try store.accounts.find(account)?.password
     guard try store.passwords.matches(change.currentPassword, earlier) else { return false }
     let hash = try store.passwords.hash(change.newPassword)
-    return try store.write {
+    return try store.write(of: account) {
       guard try store.accounts.setPassword(account, from: earlier, to: hash, at: now) else {
         return false
       }
@@ -106,14 +107,15 @@ struct Sessions {
   func remove(_ account: String, password: String) throws -> Bool {
     let hash = try store.accounts.find(account)?.password
     guard try store.passwords.matches(password, hash) else { return false }
-    try store.write { try store.accounts.remove(account, at: now) }
+    try store.write(of: account) { try store.accounts.remove(account, at: now) }
     return true
   }
 
   /// Ends the session of a token, if it is one.
   func end(_ token: String) throws {
-    try store.write {
-      guard let found = try store.tokens.find(token, at: now) else { return }
+    // A token never changes its account or session.
+    guard let found = try store.tokens.find(token, at: now) else { return }
+    try store.write(of: found.account) {
       try store.tokens.revokeFamily(found.family, of: found.account, at: now)
     }
   }

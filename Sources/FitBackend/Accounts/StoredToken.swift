@@ -70,12 +70,13 @@ struct TokenTable {
     var opensAccount: Bool { kind != .refresh && !isExpired && !isRevoked }
   }
 
-  /// Stores a token and forgets those that have expired since the last time.
+  /// Stores a token and forgets those of the account that have expired since the last time.
   func add(
     _ token: String, _ kind: StoredToken.Kind, of account: String, _ family: String,
     at now: Instant
   ) throws {
-    try database.execute("DELETE FROM tokens WHERE expires_at <= ?", now.stored)
+    try database.execute(
+      "DELETE FROM tokens WHERE account = ? AND expires_at <= ?", account, now.stored)
     try database.insert(
       StoredToken(
         hash: Secret.digest(of: token), account: account, family: family, kind: kind,

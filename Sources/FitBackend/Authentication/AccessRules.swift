@@ -5,6 +5,8 @@ public struct AccessRules: Sendable {
   /// The keys of the client applications, any of which is accepted. With keys, FitIQ's clients must
   /// send one.
   public var apiKeys: [String]
+  /// The tokens of those who may read the server's metrics from elsewhere.
+  public var metricsTokens: [String] = []
   /// Whether programs on this machine may use Health Data as its owner, and Daily Intentions under
   /// any name, without a token or key.
   public var trustsThisMachine: Bool

@@ -4,10 +4,14 @@ import SQL
 import Synchronization
 
 /// Limits the bytes that each account keeps. What an account keeps is measured before its first
-/// change, and again when it seems full; in between, the bytes of its changes are added.
+/// change, and again when it seems full; in between, the bytes of its changes are added. Where other
+/// servers add to the same account, it is measured again after a minute, and after an eighth of what was
+/// left.
 final class Quotas: Sendable {
   private struct Usage {
     var bytes: Int
+    /// The bytes at the measurement.
+    var measuredBytes = 0
     /// The time of the measurement, in milliseconds.
     var measured: Int64
   }
@@ -17,6 +21,8 @@ final class Quotas: Sendable {
 
   /// The time for which a measurement of a full account is believed, in milliseconds.
   private static let memory: Int64 = 10_000
+  /// The time for which a measurement is believed where other servers write too, in milliseconds.
+  private static let sharedMemory: Int64 = 60_000
   /// The accounts remembered at a time; beyond it all are measured anew.
   private static let mostAccounts = 10_000
 
@@ -33,12 +39,16 @@ final class Quotas: Sendable {
       !request.method.isSafe, request.method != .delete
     else { return }
     let known = usages.withLock { $0[account] }
-    var usage = known ?? Usage(bytes: 0, measured: .min)
+    var usage = known ?? Usage(bytes: 0, measured: 0)
     let isFull = usage.bytes + request.body.count > limit
-    if known == nil || isFull && now.milliseconds - usage.measured > Self.memory {
-      usage = Usage(
-        bytes: try store.database.size(ofRowsWith: account, in: "account"),
-        measured: now.milliseconds)
+    let age = now.milliseconds &- usage.measured
+    let isOutdated =
+      store.sharedLimits != nil
+      && (age > Self.sharedMemory
+        || (usage.bytes - usage.measuredBytes) * 8 > limit - usage.measuredBytes)
+    if known == nil || isOutdated || isFull && age > Self.memory {
+      let bytes = try store.database.size(ofRowsWith: account, in: "account")
+      usage = Usage(bytes: bytes, measuredBytes: bytes, measured: now.milliseconds)
     }
     let bytes = usage.bytes + request.body.count
     if bytes <= limit { usage.bytes = bytes }

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Limits how many texts each person may request within any hour.
 ///
-/// Every request counts for an hour from when it came. Nothing of it is stored.
+/// Every request counts for an hour from when it came. Nothing of it is stored where one process has the
+/// store alone; servers of one database count there.
 final class RateLimiter: Sendable {
   /// The person or place whose limit a request counts against.
   enum RateLimitKey: Hashable {
@@ -47,6 +48,21 @@ final class RateLimiter: Sendable {
   var askers: Int { times.withLock { $0.count } }
 
   /// Counts a request, if one is left, and returns the state of the limit.
+  ///
+  /// - Parameter shared: where servers count together; `nil` for this process alone.
+  /// - Throws: the driver's error.
+  func take(
+    for asker: RateLimitKey, at now: Instant, in shared: SharedLimits?
+  ) throws -> Standing {
+    guard let shared else { return take(for: asker, at: now) }
+    let count = try shared.take([asker.shared], within: Self.window, at: now)
+    return Standing(
+      remaining: max(Self.limit - count.counted, 0),
+      reset: Instant(milliseconds: count.oldest.milliseconds + Self.window),
+      isGranted: count.isGranted)
+  }
+
+  /// Counts a request of this process, if one is left, and returns the state of the limit.
   func take(for asker: RateLimitKey, at now: Instant) -> Standing {
     times.withLock { times in
       let start = now.milliseconds - Self.window
@@ -67,6 +83,17 @@ final class RateLimiter: Sendable {
 }
 
 extension RateLimiter.RateLimitKey {
+  /// The counter as the servers of a database share it.
+  fileprivate var shared: SharedLimits.Counter {
+    let name =
+      switch self {
+      case .account(let id): ["account", id]
+      case .user(let name): ["user", name]
+      case .address(let address): ["address", address ?? ""]
+      }
+    return SharedLimits.Counter(["composing"] + name, limit: RateLimiter.limit)
+  }
+
   /// Chooses the key that a request counts against.
   ///
   /// A token counts for its account whatever user name the request sends, so that nobody can gain

@@ -14,6 +14,8 @@ public struct RequestAuthenticator: Sendable {
   private let allowance = RateLimiter()
   private let quotas: Quotas
   private let troubles = StandingTrouble()
+  /// What those who run the server see of it.
+  let metrics = ServerMetrics()
 
   /// Puts authentication in front of a backend.
   ///
@@ -31,7 +33,13 @@ public struct RequestAuthenticator: Sendable {
   ///
   /// A failure is an answer too, in the service's own form.
   public func answer(_ request: Request, from peer: Peer) -> Response {
-    var response = crossOrigin.answer(request) { admit($0, from: peer) }
+    if request.path == ServerMetrics.path { return showMetrics(request, from: peer) }
+    let began = MonotonicTime.nanoseconds
+    var route: Router.Entry?
+    var response = crossOrigin.answer(request) { admit($0, from: peer, &route) }
+    metrics.count(
+      request.method, route, status: response.status,
+      duration: MonotonicTime.nanoseconds &- began)
     response.headers[HeaderName.idempotencyLifetime] = Self.keyLifetime
     return response
   }
@@ -111,13 +119,34 @@ public struct RequestAuthenticator: Sendable {
 
   // MARK: Answering
 
-  private func admit(_ request: Request, from peer: Peer) -> Response {
+  /// Shows the metrics to programs on this machine, or to those with the token.
+  private func showMetrics(_ request: Request, from peer: Peer) -> Response {
+    let origin = Origin(request: request, peer: peer, proxies: rules.proxies)
+    let envelope = Envelope.of(Service(path: request.path))
+    guard request.method.isSafe else {
+      return envelope.failure(.methodNotAllowed([.get]))
+    }
+    let hasToken = rules.metricsTokens.contains { known in
+      request.bearer.map { Secret.areEqual(known.utf8, $0.utf8) } ?? false
+    }
+    guard hasToken || rules.trustsThisMachine && origin.isThisMachine else {
+      return envelope.failure(.unauthorized("the metrics need the token of the server's operator"))
+    }
+    return Response(
+      status: 200, headers: [HeaderName.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+      body: Array(metrics.text.utf8))
+  }
+
+  private func admit(
+    _ request: Request, from peer: Peer, _ route: inout Router.Entry?
+  ) -> Response {
     let identification = identification(of: request, from: peer)
     let origin = identification.origin
     var attempt: SignInAttempts.Attempt?
     var standing: RateLimiter.Standing?
     do {
       var response = try backend.answer(request) { entry, store, now in
+        route = entry
         let caller = try identification.caller(of: entry, store, now)
         try quotas.check(request, from: caller, in: store, at: now)
         switch entry.handling {
@@ -125,10 +154,13 @@ public struct RequestAuthenticator: Sendable {
         case .password:
           let subject = caller.account ?? Self.email(in: request)
           // A request that is carried out again is one attempt.
-          if let attempt { attempts.forgive(attempt) }
-          attempt = try attempts.begin(subject, from: origin.address, at: now)
+          let shared = store.sharedLimits
+          if let attempt { try attempts.forgive(attempt, in: shared) }
+          attempt = nil
+          attempt = try attempts.begin(subject, from: origin.address, at: now, in: shared)
         case .composing:
-          let found = allowance.take(for: try .init(caller, origin), at: now)
+          let found = try allowance.take(
+            for: .init(caller, origin), at: now, in: store.sharedLimits)
           standing = found
           guard found.isGranted else {
             let wait = found.reset.milliseconds - now.milliseconds
@@ -137,16 +169,21 @@ public struct RequestAuthenticator: Sendable {
         }
         return caller
       }
-      if let attempt { attempts.forgive(attempt) }
+      if let attempt { forgive(attempt) }
       if let standing { response.headers.add(standing.headers) }
       return response
     } catch {
-      if let attempt, !Self.isGuess(error.reason) { attempts.forgive(attempt) }
+      if let attempt, !Self.isGuess(error.reason) { forgive(attempt) }
       var response = Envelope.of(error.service).failure(publicReason(error.reason))
       // A request that was allowed and then refused does not show the limit.
       if let standing, !standing.isGranted { response.headers.add(standing.headers) }
       return response
     }
+  }
+
+  /// Takes an attempt back. Where that fails, it counts for its quarter of an hour.
+  private func forgive(_ attempt: SignInAttempts.Attempt) {
+    try? backend.withStore { try attempts.forgive(attempt, in: $0.sharedLimits) }
   }
 
   /// Returns whether a refusal may be about a wrong password, or reveals that an account exists.

@@ -2,7 +2,8 @@ import CivilTime
 import FitAPI
 import Synchronization
 
-/// Limits attempts to prove a password. Nothing of it is stored.
+/// Limits attempts to prove a password. Nothing of it is stored where one process has the store alone;
+/// servers of one database count there.
 ///
 /// Every attempt counts from its beginning, so that many at once cannot slip through; one that
 /// succeeds no longer counts.
@@ -29,6 +30,8 @@ final class SignInAttempts: Sendable {
   struct Attempt {
     fileprivate let counters: [Counter]
     fileprivate let time: Int64
+    /// What names it where servers count together.
+    fileprivate var sharedID: String?
   }
 
   /// Fifteen minutes, in milliseconds.
@@ -42,22 +45,40 @@ final class SignInAttempts: Sendable {
 
   /// Counts an attempt.
   ///
-  /// - Parameter subject: the email address or account whose password is tried.
-  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when there were too many.
-  func begin(_ subject: String, from address: String?, at now: Instant) throws(ServiceError)
-    -> Attempt
-  {
+  /// - Parameters:
+  ///   - subject: the email address or account whose password is tried.
+  ///   - shared: where servers count together; `nil` for this process alone.
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when there were too many, and the driver's
+  ///   error.
+  func begin(
+    _ subject: String, from address: String?, at now: Instant, in shared: SharedLimits? = nil
+  ) throws -> Attempt {
     let subject = subject.lowercased()
     let counters = Self.pair(subject, address) + [.subject(subject)]
+    if let shared {
+      let count = try shared.take(counters.map(\.shared), within: Self.window, at: now)
+      guard count.isGranted else {
+        throw Self.refusal(
+          wait: max(1, count.oldest.milliseconds + Self.window - now.milliseconds))
+      }
+      return Attempt(counters: counters, time: now.milliseconds, sharedID: count.id)
+    }
     let wait = times.withLock { times in
       Self.wait(counters, &times, at: now.milliseconds)
     }
-    if wait > 0 { throw .rateLimited(retryAfter: Int((wait + 999) / 1000)) }
+    if wait > 0 { throw Self.refusal(wait: wait) }
     return Attempt(counters: counters, time: now.milliseconds)
   }
 
+  private static func refusal(wait: Int64) -> ServiceError {
+    .rateLimited(retryAfter: Int((wait + 999) / 1000))
+  }
+
   /// Removes an attempt that succeeded, or failed for a reason other than the password.
-  func forgive(_ attempt: Attempt) {
+  func forgive(_ attempt: Attempt, in shared: SharedLimits? = nil) throws {
+    if let shared, let id = attempt.sharedID {
+      return try shared.forget(id, of: attempt.counters.map(\.shared))
+    }
     times.withLock { times in
       for counter in attempt.counters {
         guard let index = times[counter]?.lastIndex(of: attempt.time) else { continue }
@@ -127,6 +148,19 @@ final class SignInAttempts: Sendable {
         ? Self.remaining(counters, &times, at: now.milliseconds)
         : Self.wait(counters, &times, at: now.milliseconds)
     }
-    if wait > 0 { throw .rateLimited(retryAfter: Int((wait + 999) / 1000)) }
+    if wait > 0 { throw Self.refusal(wait: wait) }
+  }
+}
+
+extension SignInAttempts.Counter {
+  /// The counter as the servers of a database share it.
+  fileprivate var shared: SharedLimits.Counter {
+    let name =
+      switch self {
+      case .pair(let subject, let address): ["pair", subject, address ?? ""]
+      case .subject(let subject): ["subject", subject]
+      case .address(let address): ["address", address]
+      }
+    return SharedLimits.Counter(["sign-in"] + name, limit: limit)
   }
 }

@@ -1,6 +1,8 @@
 import CivilTime
+import FitAPI
 import PostgreSQL
 import SQL
+import System
 
 /// The records in a PostgreSQL database, which can be inspected, exported and filled. Its files are the
 /// server's own business: what concerns them is refused with what to use instead.
@@ -83,10 +85,37 @@ struct ServerData: StoreData {
       hint: "make a new database with `createdb` and name it instead")
   }
 
+  /// Lets pg_dump write an archive in its own format, whose table of contents pg_restore then reads.
   func backUp(to target: String, overwrites: Bool) throws(DataFileError) -> StoreContents {
-    throw DataFileError(
-      .failed, "\"\(path)\" is a database server's, whose backups are made by its own tools",
-      hint: "`pg_dump --format=custom --file=\(target) DATABASE` writes one")
+    guard overwrites || access(target, F_OK) != 0 else {
+      throw DataFileError(
+        .exists, "\"\(target)\" exists already", hint: "add --force to replace it")
+    }
+    let contents = try contents()
+    let draft = "\(target).\(Identifier.make()).new"
+    defer { unlink(draft) }
+    let file = Self.quoted(draft)
+    let line =
+      "umask 077; pg_dump --format=custom --no-password --file=\(file) --dbname=\(Self.quoted(address.text))"
+      + " && pg_restore --list \(file) >/dev/null"
+    guard let status = ChildProcess(shell: line)?.wait(), status == 0 else {
+      throw DataFileError(
+        .failed, "pg_dump could not write a backup of \"\(path)\"",
+        hint: "it comes with PostgreSQL's programs (apt install postgresql-client), of the server's"
+          + " version or a later one")
+    }
+    guard Durability.ensure(path: draft), rename(draft, target) == 0 else {
+      throw DataFileError(.failed, "cannot write \"\(target)\": \(SystemError.clause())")
+    }
+    Durability.ensure(path: PathName.folder(of: target))
+    return StoreContents(
+      kinds: contents.kinds, newest: contents.newest, size: FileStatus(target)?.size ?? 0)
+  }
+
+  /// Returns a word as the shell reads it back.
+  private static func quoted(_ word: String) -> String {
+    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 
   func restoration(

@@ -14,6 +14,9 @@ final class ConnectionTable: Sendable {
   /// Whether no connection is open.
   var isEmpty: Bool { connections.withLock { $0.isEmpty } }
 
+  /// The number of connections.
+  var count: Int { connections.withLock { $0.count } }
+
   /// The number of connections on which a request is arriving.
   var receiving: Int {
     connections.withLock { $0.values.count { $0.patience?.activity == .receiving } }

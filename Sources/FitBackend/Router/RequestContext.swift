@@ -27,6 +27,14 @@ public struct RequestContext: Sendable {
   /// The caller's current day.
   public var today: Day { caller.calendar.today(at: now) }
 
+  /// The name by which the writers of the same records follow each other: the account, or the user
+  /// that an app without accounts names.
+  var writer: String {
+    caller.account
+      ?? IntentionOwner.user((request.headers[HeaderName.userID] ?? query["userId"] ?? "").trimmed)
+      .key
+  }
+
   /// Returns the account the request acts for.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for an anonymous request.

@@ -11,7 +11,7 @@ public final class Store {
   /// The connection, where the engine is SQLite.
   let file: SQLiteDatabase?
   /// The connection, where the engine is PostgreSQL.
-  private let server: PostgreSQLDatabase?
+  let server: PostgreSQLDatabase?
   /// The foods of public databases, in a file beside the store.
   let importedFoods: ImportedFoodDatabase
   let passwords: Passwords

@@ -249,7 +249,7 @@ struct FitIQSessionTests {
 
   @Test("Sessions of FitIQ leave no token and no password in the data file")
   func nothingStored() throws {
-    let home = try Household()
+    let home = try Household(inFile: true)
     let member = try home.register()
     let second = home.refresh(member.refresh)
     let needled = home.send(.post, "/api/auth/login", Household.login(member.email))

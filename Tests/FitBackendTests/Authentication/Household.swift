@@ -1,18 +1,23 @@
 import CivilTime
 import FitAPI
 import JSON
+import PostgreSQL
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import FitBackend
 
-/// A server without a socket: a gate before a backend on a new file, and a clock the test turns.
+/// A server without a socket: a gate before a backend on a new store, and a clock the test turns.
 final class Household: Sendable {
   let folder: TemporaryFolder
   let backend: Backend
   let authenticator: RequestAuthenticator
   private let clock: Clock
+  private let rules: AccessRules
+  private let location: StoreLocation
+  /// The schema of its own on a server, where the tests run on one.
+  private let schema: ServerSchema?
   /// What went wrong within the server.
   let reports: Reports
 
@@ -28,9 +33,11 @@ final class Household: Sendable {
     func add(_ text: String) { texts.withLock { $0.append(text) } }
   }
 
+  /// - Parameter inFile: whether the test is about the file, so that it has one also where the tests
+  ///   run on a server.
   init(
     apiKeys: [String] = [], trustsThisMachine: Bool = true, model: (any LanguageModel)? = nil,
-    changing change: (inout AccessRules) -> Void = { _ in }
+    inFile: Bool = false, changing change: (inout AccessRules) -> Void = { _ in }
   ) throws {
     let folder = try TemporaryFolder()
     let clock = Clock()
@@ -39,15 +46,33 @@ final class Household: Sendable {
     self.folder = folder
     self.clock = clock
     self.reports = reports
+    schema = inFile ? nil : try ServerSchema.made()
+    let path = folder.appending("fit.db")
+    location = schema.map { .server($0.address, foods: path) } ?? .file(path)
     backend = Backend(
-      path: folder.appending("fit.db"),
+      location,
       assistant: model.map { Assistant($0) { reports.add($0) } }, now: { clock.now })
     var rules = AccessRules(
       apiKeys: apiKeys, trustsThisMachine: trustsThisMachine,
       ownerCalendar: PersonalCalendar(zone: berlin))
     change(&rules)
+    self.rules = rules
     authenticator = RequestAuthenticator(
       to: backend, rules: rules, report: { reports.add($0) })
+  }
+
+  /// The store of a server, opened beside it; `nil` where it is a file.
+  func store() throws -> Store? {
+    guard case .server(let address, let foods) = location else { return nil }
+    return try Store(
+      server: PostgreSQLDatabase(address), foods: foods, owner: PersonalCalendar(zone: .utc),
+      passwords: Passwords())
+  }
+
+  /// Another server with the same records.
+  func neighbour() -> RequestAuthenticator {
+    let backend = Backend(location, now: { [clock] in clock.now })
+    return RequestAuthenticator(to: backend, rules: rules, report: { [reports] in reports.add($0) })
   }
 
   var now: Instant { clock.now }
@@ -72,16 +97,20 @@ final class Household: Sendable {
   @discardableResult
   func send(
     _ method: Method, _ target: String, _ body: JSONValue? = nil, token: String? = nil,
-    headers: Headers = [:], from peer: Peer = Household.stranger
+    headers: Headers = [:], from peer: Peer = Household.stranger,
+    to server: RequestAuthenticator? = nil
   ) -> Answer {
-    send(method, target, bytes: body?.bytes() ?? [], token: token, headers: headers, from: peer)
+    send(
+      method, target, bytes: body?.bytes() ?? [], token: token, headers: headers, from: peer,
+      to: server)
   }
 
   /// Sends a request whose body may be anything.
   @discardableResult
   func send(
     _ method: Method, _ target: String, bytes: [UInt8], token: String? = nil,
-    headers: Headers = [:], from peer: Peer = Household.stranger
+    headers: Headers = [:], from peer: Peer = Household.stranger,
+    to server: RequestAuthenticator? = nil
   ) -> Answer {
     let parts = target.split(separator: "?", maxSplits: 1)
     var request = Request(
@@ -91,7 +120,7 @@ final class Household: Sendable {
     if request.headers[HeaderName.host] == nil {
       request.headers[HeaderName.host] = "127.0.0.1:8787"
     }
-    let response = authenticator.answer(request, from: peer)
+    let response = (server ?? authenticator).answer(request, from: peer)
     return Answer(
       status: response.status, headers: response.headers,
       body: (try? JSONValue(parsing: response.body)) ?? .null,

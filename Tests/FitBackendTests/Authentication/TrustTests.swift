@@ -27,7 +27,9 @@ struct TrustTests {
       service: service, method: .post, basePath: "/api", pattern: "/", access: access,
       handling: .oneTransaction, preparation: nil
     ) { _, _ in Response(status: 200) }
-    let store = try Store(path: home.folder.appending("fit.db"), writing: Semaphore(permits: 1))
+    let store =
+      try home.store()
+      ?? Store(path: home.folder.appending("fit.db"), writing: Semaphore(permits: 1))
     do {
       return try identification.caller(of: entry, store, home.now).account ?? "nobody"
     } catch let error as ServiceError {

@@ -104,7 +104,7 @@ struct IntentionRecordTests {
 
   @Test("Intentions over HTTP of an account and of users who are known by names live apart")
   func apart() throws {
-    let home = try Household(apiKeys: ["key"])
+    let home = try Household(apiKeys: ["key"], inFile: true)
     // Signing up needs the server's key here.
     let signedUp = home.send(
       .post, "/api/v1/auth/register", Household.registration("ann@example.com"),

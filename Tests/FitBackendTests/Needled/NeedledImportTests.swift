@@ -41,7 +41,14 @@ struct NeedledImportTests {
   private func fill(
     _ text: String, _ path: String, account: String = Account.localOwner, isTrial: Bool = false
   ) throws -> ImportReport {
-    try StoreFile(path).fill(
+    try fill(text, StoreFile(path), account: account, isTrial: isTrial)
+  }
+
+  private func fill(
+    _ text: String, _ data: some StoreData, account: String = Account.localOwner,
+    isTrial: Bool = false
+  ) throws -> ImportReport {
+    try data.fill(
       account, needled: NeedledDocument(parsing: Array(text.utf8)), by: Self.berlin, at: Self.now,
       isTrial: isTrial)
   }
@@ -112,7 +119,6 @@ struct NeedledImportTests {
   @Test("Importing Needled's export does not store twice what this machine was told as well")
   func toldTwice() throws {
     let home = try InProcess()
-    let path = home.folder.appending("fit.db")
     let owner = Account.localOwner
     func send(_ target: String, _ body: JSONValue) {
       _ = home.backend.answer(
@@ -125,12 +131,12 @@ struct NeedledImportTests {
       ["type": "weight", "quantity": 90.083, "loggedAt": "2026-11-16T18:30:00Z"])
     send("/injections", ["site": "THIGH_LEFT", "date": "2026-11-18"])
     send("/injections", ["site": "THIGH_LEFT", "date": "2026-11-12"])
-    let report = try fill(Self.foreign, path)
+    let report = try fill(Self.foreign, home.data)
     #expect(counts(report, \.added)["progress"] == 1)
     #expect(counts(report, \.present)["progress"] == 1)
     #expect(counts(report, \.added)["injections"] == 2)
     #expect(counts(report, \.present)["injections"] == 1)
-    let again = try fill(Self.foreign, path)
+    let again = try fill(Self.foreign, home.data)
     #expect(counts(again, \.added).isEmpty)
   }
 

@@ -36,7 +36,9 @@ extension Router {
       // Some clients show the token as the bearer's and send no body.
       let bare = context.request.body.isEmpty ? context.request.bearer : nil
       let token = try bare ?? context.body(RefreshRequest.self).refreshToken
-      let outcome = try store.write { try Self.exchange(token, context, store) }
+      // Looked up again in the transaction, as another request may use it meanwhile.
+      let account = try store.tokens.find(token, at: context.now)?.account ?? token
+      let outcome = try store.write(of: account) { try Self.exchange(token, context, store) }
       return Reply(try outcome.get(), headers: Self.secret)
     }
     on(FitIQ.logout, .ownTransactions) { context, store in

@@ -33,14 +33,14 @@ extension Router {
     on(FitIQ.userDeletion, .password) { context, store in
       let account = try context.account(named: context.path[0])
       try Sessions(store: store, context: context).confirm(account, isRequired: true)
-      try store.write { try store.accounts.remove(account, at: context.now) }
+      try store.write(of: account) { try store.accounts.remove(account, at: context.now) }
       return Nothing()
     }
     on(FitIQ.signInSetting, .ownTransactions) { context, store in
       let account = try context.account(named: context.path[0])
       let form: SignIn = try context.body()
       let hash = try store.passwords.hash(form.password)
-      return try store.write {
+      return try store.write(of: account) {
         if let other = try store.accounts.find(email: form.email), other.id != account {
           throw ServiceError.conflict("another account signs in with this email")
         }

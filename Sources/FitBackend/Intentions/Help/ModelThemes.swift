@@ -43,7 +43,7 @@ struct ModelThemes {
   func keep(_ theme: IntentionTheme, for text: String, at now: Instant) throws {
     let chosen = StoredTheme(
       text: Self.key(text), theme: try JSONValue(encoding: theme).text(), created: now)
-    try store.write {
+    try store.write(of: StoredTheme.table.name) {
       _ = try store.database.insertIfAbsent(chosen)
       try store.database.execute(
         "DELETE FROM composed_themes WHERE text IN"

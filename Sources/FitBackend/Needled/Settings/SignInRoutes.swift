@@ -10,7 +10,7 @@ extension Router {
       try form.check(change)
       let account = try context.account()
       try Sessions(store: store, context: context).confirm(account)
-      try store.write {
+      try store.write(of: account) {
         if let other = try store.accounts.find(email: change.email), other.id != account {
           throw ServiceError.conflict("Email already in use")
         }

@@ -42,6 +42,9 @@ struct Backup: Command {
       stored into it before it ends; while `fit serve` runs it is not. Put a copy in place with `fit \
       restore` and not by hand: the log of the data that was there would be applied to it.
 
+      Where a PostgreSQL database keeps the records, pg_dump makes the backup in its own format, and \
+      pg_restore puts it back.
+
       In a folder the file is called fit-YYYYMMDD-HHMMSS.db, and --keep removes only files of such \
       names. With -q nothing is printed.
       """,
@@ -50,6 +53,9 @@ struct Backup: Command {
       Example("fit backup ~/fit.db", "one file"),
       Example("fit backup -q --keep 14 ~/backups/", "a line for cron: the last fourteen days"),
     ])
+
+  private static let byDump: StyledText =
+    "pg_dump wrote it; `pg_restore --clean --dbname=DATABASE FILE` puts it back"
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     guard !arguments[Self.file].isStandardStream else {
@@ -76,7 +82,8 @@ struct Backup: Command {
     return .page(receipt) { _ in
       let cost = "\(contents.sizeInWords), \(Decimals.text(seconds, upTo: 2)) s"
       let place: StyledText = "to \(target.file)  \("(\(cost))", .muted)"
-      return FileReceipt.lines("backed up", contents.parts, place) + removed.map { "removed \($0)" }
+      return FileReceipt.lines("backed up", contents.parts, place)
+        + (fit.database == nil ? [] : [Self.byDump]) + removed.map { "removed \($0)" }
     }
   }
 }

@@ -54,11 +54,18 @@ struct Serve: Command {
       Several servers can use one database; `fit help serving` shows how. The password comes from \
       ~/.pgpass, PGPASSFILE or PGPASSWORD, never from the address.
       """, config: ConfigKey.database.name)
+  static let metricsToken = Option<FilePath?>(
+    "metrics-token-file", "Show the metrics to whoever sends a token of this file, one a line.",
+    details: """
+      GET /metrics answers in the text format of Prometheus. Without a token it is for programs on \
+      this machine, and with --require-auth for nobody. The file is as that of --api-key-file, and the \
+      token is sent as Authorization: Bearer.
+      """)
   static let declaration = Declaration(
     "serve", "Answer the services' apps over HTTP from this machine.",
     [
       listen, unix, isPublic, apiKeys, requireAuth, accessLog, proxies, noRegistration, quota,
-      database,
+      database, metricsToken,
     ],
     constraints: [.atMostOne(of: [listen, unix])],
     discussion: """
@@ -86,6 +93,7 @@ struct Serve: Command {
     }
     var setup = ServerSetup(address, owner: fit.calendar, now: fit.clock)
     setup.apiKeys = try arguments[Self.apiKeys].map(Self.keys) ?? []
+    setup.metricsTokens = try arguments[Self.metricsToken].map(Self.keys) ?? []
     setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]
     setup.allowsRegistration = !arguments[Self.noRegistration]
     setup.quota = arguments[Self.quota].map { $0 * 1_000_000 }

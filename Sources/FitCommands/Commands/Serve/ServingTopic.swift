@@ -84,36 +84,73 @@ extension Topic {
       nothing is stored twice.
 
       A clinic or a gym needs more than one machine. Several servers can keep their records in one \
-      PostgreSQL database, 12 or later, which has its own backups and failover. Make a role and a \
+      PostgreSQL database, 13 or later, which has its own backups and failover. Make a role and a \
       database for them:
 
-        createuser fit
+        createuser --pwprompt fit
         createdb --owner=fit --template=template0 --encoding=UTF8 fit
 
-      and start each server with the address, the password for it in ~/.pgpass (`fit` takes none on \
-      the line):
+      `fit migrate --to postgresql://fit@db.internal/fit` copies what a file holds already. On each \
+      machine, save this as /etc/systemd/system/fit.service:
 
+        [Unit]
+        Description=Health records
+        After=network-online.target
+
+        [Service]
+        User=fit
+        Environment=FIT_HOME=/var/lib/fit PGPASSFILE=/etc/fit/pgpass
         ExecStart=/usr/local/bin/fit serve --require-auth --listen 10.0.0.11:8787 --public \\
-          --proxy 10.0.0.5 --database postgresql://fit@db.internal/fit?sslmode=verify-full
+          --proxy 10.0.0.5 --access-log - --metrics-token-file /etc/fit/metrics-token \\
+          --database postgresql://fit@db.internal/fit?sslmode=verify-full
+        Restart=always
+        StateDirectory=fit
+        NoNewPrivileges=yes
+        ProtectSystem=strict
+        ReadWritePaths=/var/lib/fit
 
-      The first one makes the tables, the others wait for it. What `fit` had logged into a file on \
-      the machine stays there. nginx shares the requests among them:
+        [Install]
+        WantedBy=multi-user.target
+
+      The password stands in /etc/fit/pgpass as db.internal:5432:fit:fit:PASSWORD, which only the user \
+      fit may read (chmod 600); `fit` takes none on the line. With sslmode=verify-full, the connection to \
+      the database is encrypted, and its certificate is compared with ~/.postgresql/root.crt or the file \
+      that sslrootcert= names. What goes from nginx to the servers is not encrypted: keep it in a network \
+      of its own. `systemctl enable --now fit` starts a server. The first one makes the tables, the others \
+      wait for it. nginx shares the requests among them:
 
         upstream fit {
           server 10.0.0.11:8787;
           server 10.0.0.12:8787;
+          keepalive 64;
         }
 
-      with `proxy_pass http://fit;` in the block above and `proxy_next_upstream error timeout;`, so \
-      that another server answers when one is gone. GET /health answers 503 while the database does \
-      not answer. A request waits ten seconds for a database \
-      that fails over, and is then refused with 503 and Retry-After; what was answered is stored. \
-      Limits on sign-ins and themes are each server's own, and imported foods are those of the \
-      server's machine.
+      with `proxy_pass http://fit;` in the block above, and with
 
-      Other commands use the database where FIT_DATABASE or `database.url` names it. Back it up with \
-      `pg_dump --format=custom --file=fit.dump`, and restore it with `pg_restore --clean`. To upgrade, \
-      replace the program and start one server after the other.
+        proxy_next_upstream error timeout http_503;
+
+      so that another server answers when one is gone. GET /health says which store a server has, and \
+      answers 503 while that does not answer. A request waits ten seconds for a database that fails over, \
+      and is then refused with 503 and Retry-After; what was answered is stored. Limits on sign-ins, \
+      themes and space hold across the servers; those on wrong keys of applications and on passwords \
+      that are hashed at once are each server's own. Imported foods are those of the server's machine.
+
+      GET /metrics tells Prometheus how many requests there were, how long they took, and what the \
+      connections to the database do:
+
+        scrape_configs:
+          - job_name: fit
+            authorization: { credentials_file: /etc/prometheus/fit-token }
+            static_configs: [{ targets: ["10.0.0.11:8787", "10.0.0.12:8787"] }]
+
+      Other commands use the database where FIT_DATABASE or `database.url` names it: `fit doctor`, \
+      `fit export`, `fit account`. Back it up every night with `pg_dump --format=custom --file=fit.dump`, \
+      and restore it with `pg_restore --clean --dbname=fit fit.dump`.
+
+      To upgrade without downtime, replace the program on every machine and restart one server after the \
+      other: SIGTERM lets a server answer what it has begun. The first new one brings the tables up to \
+      date in one transaction, for which writers wait. A server of the version before goes on with the \
+      connections that it has, answers 503 where it needs another, and nginx then asks the next.
 
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here. Anyone else who registers gets an account of their own.
