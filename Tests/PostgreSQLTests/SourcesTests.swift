@@ -34,12 +34,18 @@ struct SourcesTests {
     var statements = 0
     for case let name as String in files where name.hasSuffix(".swift") {
       let source = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
-      // Files are SQLite's, and so are the steps from before there were servers.
-      guard source.contains("import SQL\n"), !name.hasPrefix("Store/Upgrades/") else { continue }
+      // What uses one engine alone may use its words: a driver's own code, the imported foods, and the
+      // steps from before there were servers.
+      guard source.contains("import SQL\n"), !source.contains("import PostgreSQL\n"),
+        !["Store/Upgrades/", "FitIQ/Foods/ImportedFood"].contains(where: name.hasPrefix)
+      else { continue }
       for quoted in Self.quoted(in: source) where Self.isStatement(quoted.text) {
         statements += 1
         for word in Self.foreign where quoted.text.contains(word) {
           Issue.record("\(name):\(quoted.line): \(word) in \(quoted.text)")
+        }
+        if Self.hasUntypedParameter(quoted.text) {
+          Issue.record("\(name):\(quoted.line): nothing tells a parameter's type: \(quoted.text)")
         }
         for called in Self.called(in: quoted.text) where !Self.functions.contains(called) {
           Issue.record("\(name):\(quoted.line): \(called)() in \(quoted.text)")
@@ -63,6 +69,8 @@ struct SourcesTests {
     #expect(quoted.map { Self.isStatement($0.text) } == [true, false, true])
     #expect(Self.called(in: quoted[0].text) == ["julianday", "max"])
     #expect(Self.called(in: quoted[2].text) == ["hex"])
+    #expect(Self.hasUntypedParameter("WHERE ?3 IS NULL OR a = ?3"))
+    #expect(!Self.hasUntypedParameter("WHERE a = ?3 OR ?3 IS NULL"))
   }
 
   private static func isStatement(_ text: String) -> Bool {
@@ -71,6 +79,14 @@ struct SourcesTests {
       "iif(", "total(",
     ]
     .contains { text.contains($0) }
+  }
+
+  /// Whether a parameter stands before IS NULL first, from which PostgreSQL learns no type.
+  private static func hasUntypedParameter(_ text: String) -> Bool {
+    text.matches(of: /\?([0-9]*) IS (NOT )?NULL/).contains { match in
+      let number = match.output.1
+      return number.isEmpty || !text[..<match.range.lowerBound].contains("?\(number)")
+    }
   }
 
   /// The words in small letters with a parenthesis right behind them.

@@ -184,7 +184,7 @@ extension Household {
 
   /// Makes an account at once: without a password, whose hash would take its time.
   func enroll(_ email: String) throws -> Member {
-    let store = try Store(path: folder.appending("fit.db"))
+    let store = try store() ?? Store(path: folder.appending("fit.db"))
     let new = StoredAccount(email: email, password: "", fullName: "John Doe")
     return try store.write {
       let member = Member(

@@ -68,7 +68,7 @@ struct StoreMigrationTests {
       accounts[1])
     for account in accounts {
       for number in 0..<Int.random(in: 20...60, using: &random) {
-        let at = now.adding(seconds: -Int64.random(in: 0...20_000_000, using: &random)).iso8601
+        let at = now.adding(seconds: -Int64.random(in: 0...7_000_000, using: &random)).iso8601
         let day = JSONValue.string(String(at.prefix(10)))
         switch Int.random(in: 0...6, using: &random) {
         case 0:

@@ -63,7 +63,7 @@ struct TrackTable {
         "SELECT w.id, w.title, w.activity, coalesce(w.started_at, w.date), w.day,"
           + " w.utc_offset, e.seconds, e.start_s"
           + " FROM workout_efforts e JOIN workouts w ON w.id = e.workout"
-          + " WHERE e.account = ?1 AND e.distance = ?2 AND (?3 IS NULL OR w.activity = ?3)"
+          + " WHERE e.account = ?1 AND e.distance = ?2 AND (w.activity = ?3 OR ?3 IS NULL)"
           + " ORDER BY e.seconds, w.date LIMIT ?4",
         [account, distance.rawValue, activity, limit]
       ) { row in
