@@ -2,9 +2,10 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// Finds the handler of a request and gives its answer the service's form.
+/// The routes of a group with their handlers, whose answers it gives the service's form.
 ///
-/// There is one router, whether a request comes from this process or over HTTP.
+/// They are the same whether a request comes from this process or over HTTP; ``RouteIndex`` finds the
+/// one of a request.
 public struct Router: Sendable {
   /// A route without the type of its answer, so that all fit in one table.
   struct Entry: Sendable {
@@ -45,10 +46,8 @@ public struct Router: Sendable {
     case composing
   }
 
-  /// Every route.
-  private(set) var all: [Entry] = []
-  /// The indexes in ``all`` of the routes whose pattern begins with a word: `food-logs`.
-  private var byFirstWord: [Substring: [Int]] = [:]
+  /// The routes in the order in which they were added.
+  private(set) var entries: [Entry] = []
 
   init() {}
 
@@ -119,73 +118,11 @@ public struct Router: Sendable {
     _ route: Route<Answer>, _ handling: Handling, preparing preparation: Preparation? = nil,
     _ answer: @escaping Work
   ) {
-    let word = route.pattern.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-    byFirstWord[Substring(word), default: []].append(all.count)
-    all.append(
+    entries.append(
       Entry(
         service: route.service, method: route.method,
         basePath: route.isRooted ? "" : route.service.basePath, pattern: route.pattern,
         access: route.access, handling: handling, preparation: preparation, answer: answer))
-  }
-
-  /// The result of looking for a route.
-  enum Match {
-    case found(Entry, path: [String])
-    case wrongMethod(Service, allowed: [Method])
-    case unknown
-  }
-
-  /// Finds the route of a request; a literal segment is preferred to a parameter. HEAD finds the
-  /// route of GET.
-  func match(_ request: Request) -> Match {
-    let segments = Self.segments(of: request.path)
-    let method = request.method == .head ? .get : request.method
-    var best: (entry: Entry, path: [String])?
-    var allowed: [Method] = []
-    var service = Service.fitiq
-    // At most two segments come before the pattern.
-    for word in segments.prefix(3) {
-      for index in byFirstWord[Substring(word)] ?? [] {
-        let entry = all[index]
-        guard let path = entry.parameters(in: segments) else { continue }
-        if entry.method == method {
-          if let best, best.path.count <= path.count { continue }
-          best = (entry, path)
-        } else {
-          service = entry.service
-          if !allowed.contains(entry.method) { allowed.append(entry.method) }
-        }
-      }
-    }
-    if let best { return .found(best.entry, path: best.path) }
-    return allowed.isEmpty ? .unknown : .wrongMethod(service, allowed: allowed)
-  }
-
-  /// Returns the segments of a path, unescaped, without empty ones.
-  private static func segments(of path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { segment in
-      let text = Substring(segment)
-      return segment.contains(UInt8(ascii: "%")) ? PercentCoding.decode(text) : String(text)
-    }
-  }
-}
-
-extension Router.Entry {
-  /// Returns the values of the pattern's parameters in a path; `nil` when the path does not match.
-  fileprivate func parameters(in path: [String]) -> [String]? {
-    var parameters: [String] = []
-    var rest = path[...]
-    for pattern in [basePath, pattern] {
-      for word in pattern.utf8.split(separator: UInt8(ascii: "/")) {
-        guard let segment = rest.popFirst() else { return nil }
-        if word.first == UInt8(ascii: "{") {
-          parameters.append(Identifier.folded(segment) ?? segment)
-        } else if !word.elementsEqual(segment.utf8) {
-          return nil
-        }
-      }
-    }
-    return rest.isEmpty ? parameters : nil
   }
 }
 

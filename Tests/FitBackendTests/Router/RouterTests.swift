@@ -30,6 +30,14 @@ struct RouterTests {
     }
   }
 
+  @Test("Every group of routes is found by exactly the first words of its patterns")
+  func words() {
+    for group in Router.all.groups {
+      let words = Set(group.router.entries.map { "\($0.pattern.dropFirst().prefix { $0 != "/" })" })
+      #expect(words == Set(group.words), "\(words.sorted()), not \(group.words)")
+    }
+  }
+
   @Test("The router says which methods a path answers, and answers HEAD as GET")
   func methods() {
     guard
