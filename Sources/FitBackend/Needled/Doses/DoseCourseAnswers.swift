@@ -41,12 +41,12 @@ extension Store {
   /// Returns the fields of the injection status beyond the contract; `nil` for a person without a
   /// medication or injections.
   func doseCourse(
-    of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
+    of account: String, _ plan: Plan, _ pens: PenCount, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> DoseCourse? {
     guard let course = try injectionCourse(of: account, plan, today, calendar) else { return nil }
     let medication = try medication(plan.medicationName, of: account)
     let isTablet = medication?.profile.form == .tablet
-    let pen = isTablet ? nil : try self.pen(of: account, plan, medication?.profile)
+    let pen = isTablet ? nil : try self.pen(of: account, plan, pens, medication?.profile)
     let missed = course.openMissed
     let next = course.days.first { $0.day > (missed?.day ?? today) }?.day
     let late = missed.flatMap { missed in
@@ -70,9 +70,8 @@ extension Store {
   }
 
   private func pen(
-    of account: String, _ plan: Plan, _ profile: MedicationProfile?
+    of account: String, _ plan: Plan, _ count: PenCount, _ profile: MedicationProfile?
   ) throws -> PenInUse {
-    let (count, _) = try penCount(of: account, plan)
     let entered = plan.enteredNextDose(after: try injections.last(of: account))
     let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
     let size = plan.penSize(doseMg: dose)

@@ -3,22 +3,53 @@ import Dosing
 import FitAPI
 import SQL
 
+/// The pens of an account, counted from all its doses.
+struct CountedPens {
+  let count: PenCount
+  /// The ids of the doses, in the order of the count.
+  fileprivate let ids: [String]
+
+  /// Returns the position of each dose in its pen, by its id.
+  fileprivate var places: [String: Int] {
+    Dictionary(zip(ids, count.places), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns an injection with its position in its pen, where that differs from the stored one.
+  func numbered(_ injection: StoredInjection) -> Injection {
+    let place = ids.lastIndex(of: injection.id).map { count.places[$0] }
+    return injection.answer(numberInPen: place)
+  }
+}
+
+/// A pen as a dose tells it.
+private struct PenKind: Hashable {
+  let medication: String?
+  let doses: Int
+  let hasGolden: Bool
+  let milligrams: Double?
+
+  var size: PenSize {
+    PenSize(
+      doses: doses, hasGolden: hasGolden,
+      milligrams: medication.flatMap(MedicationTable.find)?
+        .penContents(dosesPerPen: doses, doseMg: milligrams))
+  }
+}
+
 extension Store {
   /// Counts the pens of an account from all its doses.
-  ///
-  /// - Returns: the count, and the ids of the doses in its order.
-  func penCount(
-    of account: String, _ plan: Plan
-  ) throws -> (count: PenCount, ids: [String]) {
+  func countedPens(of account: String, _ plan: Plan) throws -> CountedPens {
     var ids: [String] = []
     var doses: [PenDose] = []
-    // Few medications are named by very many doses.
-    var profiles: [String: MedicationProfile?] = [:]
-    func profile(_ key: String) -> MedicationProfile? {
-      if let known = profiles[key] { return known }
-      let found = MedicationTable.find(key)
-      profiles[key] = .some(found)
-      return found
+    // Very many doses are of few kinds of pen, and mostly of the last one's.
+    var sizes: [PenKind: PenSize] = [:]
+    var last: (kind: PenKind, size: PenSize)?
+    func size(of kind: PenKind) -> PenSize {
+      if let last, last.kind == kind { return last.size }
+      let size = sizes[kind] ?? kind.size
+      sizes[kind] = size
+      last = (kind, size)
+      return size
     }
     try database.forEach(
       "SELECT id, day, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
@@ -26,32 +57,34 @@ extension Store {
         + " ORDER BY date, id DESC", account
     ) { row in
       ids.append(row.text(0))
-      let (medication, milligrams) = (row.textOrNil(2), row.doubleOrNil(8))
+      let kind = PenKind(
+        medication: row.textOrNil(2), doses: row.int(6), hasGolden: row.bool(7),
+        milligrams: row.doubleOrNil(8))
       doses.append(
         PenDose(
-          day: Day(number: row.int(1)), medication: medication,
+          day: Day(number: row.int(1)), medication: kind.medication,
           enteredNumber: row.bool(4) ? row.int(3) : nil, isGolden: row.bool(5),
-          pen: PenSize(
-            doses: row.int(6), hasGolden: row.bool(7),
-            milligrams: medication.flatMap(profile)?
-              .penContents(dosesPerPen: row.int(6), doseMg: milligrams)), milligrams: milligrams,
+          pen: size(of: kind), milligrams: kind.milligrams,
           recorded: Instant(stored: row.int64(9))))
     }
-    return (PenCount(doses, first: plan.pen.currentDoseInPen), ids)
+    return CountedPens(count: PenCount(doses, first: plan.pen.currentDoseInPen), ids: ids)
   }
 
   /// Returns the injections with the position of each in its pen, where it differs from the stored
   /// one.
   func numbered(_ injections: [StoredInjection], of account: String) throws -> [Injection] {
     guard !injections.isEmpty else { return [] }
-    let (count, ids) = try penCount(of: account, plans.find(account))
-    let places = Dictionary(zip(ids, count.places), uniquingKeysWith: { first, _ in first })
-    return injections.map { injection in
-      var injection = injection.answer
-      let place = places[injection.id]
-      injection.numberInPen = place == injection.doseNumber ? nil : place
-      return injection
-    }
+    let places = try countedPens(of: account, plans.find(account)).places
+    return injections.map { $0.answer(numberInPen: places[$0.id]) }
+  }
+}
+
+extension StoredInjection {
+  /// Returns the answer with the dose's position in its pen, where that differs from the stored one.
+  fileprivate func answer(numberInPen place: Int?) -> Injection {
+    var injection = answer
+    injection.numberInPen = place == injection.doseNumber ? nil : place
+    return injection
   }
 }
 

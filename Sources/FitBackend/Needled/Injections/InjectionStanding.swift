@@ -9,6 +9,7 @@ extension Store {
   ) throws -> InjectionStatus {
     let plan = try plans.find(account)
     let last = try injections.last(of: account)
+    let pens = try countedPens(of: account, plan)
     let schedule = try injections.schedule(of: account, plan)
     let today = calendar.today(at: now)
     let week = InjectionWeek(of: today, injectionDay: injectionDay(plan, last))
@@ -17,8 +18,7 @@ extension Store {
     var status = InjectionStatus(
       status: standing.state.rawValue, daysUntil: standing.daysUntil,
       daysOverdue: standing.daysOverdue,
-      lastInjection: try last.flatMap { try numbered([$0], of: account).first }
-        .map { InjectionStatus.LastInjection($0) },
+      lastInjection: last.map { InjectionStatus.LastInjection(pens.numbered($0)) },
       suggestedSite: InjectionSite.suggested(after: try injections.lastSite(of: account, last))
         .rawValue,
       currentDose: schedule.current, nextDose: schedule.next,
@@ -28,7 +28,7 @@ extension Store {
       isGoldenDoseAvailable: schedule.isGoldenDoseAvailable,
       isOnGoldenDose: schedule.isOnGoldenDose,
       nextInjectionDay: plan.isMadeByPerson || last != nil ? "\(standing.nextDay)" : nil)
-    if let course = try doseCourse(of: account, plan, today, calendar) {
+    if let course = try doseCourse(of: account, plan, pens.count, today, calendar) {
       status.course = course
       if course.medication.map({ $0.intervalDays != 7 }) ?? false { status.follow(course, today) }
     }
