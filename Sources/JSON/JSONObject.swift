@@ -21,6 +21,9 @@ public struct JSONObject: Sendable {
   /// The position of each name; empty while there are few members, which are then searched in
   /// order.
   private var positions: [String: Int]
+  /// A bit for each name, by its length and first byte. A name whose bit is not set is not there, so
+  /// that adding a new name compares it with few others or none.
+  private var marks: UInt64 = 0
 
   /// The number of names up to which comparing is faster than hashing.
   static let few = 32
@@ -76,6 +79,7 @@ public struct JSONObject: Sendable {
 
   private mutating func append(_ key: String, _ value: JSONValue) {
     members.append(Member(key, value))
+    marks |= Self.mark(of: key)
     if !positions.isEmpty {
       positions[key] = members.count - 1
     } else if members.count > JSONObject.few {
@@ -91,15 +95,22 @@ public struct JSONObject: Sendable {
     for (position, member) in members.enumerated() where members.count > JSONObject.few {
       positions[member.key] = position
     }
+    // The bit of the removed name may be that of another one too, so it stays.
     for member in rest { append(member.key, member.value) }
   }
 
   /// Returns the position of the member with that name; `nil` where there is none.
   func position(of key: String) -> Int? {
+    guard marks & Self.mark(of: key) != 0 else { return nil }
     guard positions.isEmpty else { return positions[key] }
     // Most names differ in length, which is compared more quickly than the bytes.
     let length = key.utf8.count
     return members.firstIndex { $0.key.utf8.count == length && $0.key == key }
+  }
+
+  private static func mark(of key: String) -> UInt64 {
+    let first = key.utf8.first.map(Int.init) ?? 0
+    return 1 << UInt64((key.utf8.count &* 7 &+ first) & 63)
   }
 
   /// Returns an object with the same members, ordered by name.
