@@ -25,7 +25,7 @@ let package = Package(
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
         "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System", "Tracks",
       ]),
-    .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
+    .target(name: "Arguments", dependencies: ["CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "Terminal",
       dependencies: ["JSON", "CivilTime", "Quantities", "PlainText", "System"]),

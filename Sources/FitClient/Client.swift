@@ -127,8 +127,8 @@ public struct Client: Sendable {
   ) throws(FitError) -> (answer: Answer, response: Response) {
     do {
       let connection = try connect(endpoint.route.service)
-      if endpoint.route.method == .get, Answer.self is any WaitingMergeable.Type,
-        let waiting = waiting?(endpoint.route.service)
+      if endpoint.route.method == .get, let waiting = waiting?(endpoint.route.service),
+        Answer.self is any WaitingMergeable.Type
       {
         return try exchange(endpoint, with: headers, over: connection, among: waiting)
       }

@@ -77,8 +77,8 @@ public enum Fit {
       if output.showsRecords {
         output.remarks += fit.waitingNotes
         // What is shown is only what waits: the service itself could not be asked.
-        let told = Set(output.failures.map(\.message))
-        output.failures += (fit.waiting?.failures ?? []).filter { !told.contains($0.message) }
+        let known = Set(output.failures.map(\.message))
+        output.failures += (fit.waiting?.failures ?? []).filter { !known.contains($0.message) }
       }
       try Printer(fit).print(output)
       fit.settle()

@@ -25,15 +25,17 @@ extension StringProtocol {
   public func replacing(
     bytesOf other: some StringProtocol, with replacement: some StringProtocol
   ) -> String {
-    guard !other.isEmpty else { return String(self) }
-    var (rest, result) = (utf8[...], [UInt8]())
-    while let byte = rest.first {
-      if rest.starts(with: other.utf8) {
-        result += replacement.utf8
-        rest = rest.dropFirst(other.utf8.count)
+    let (text, other) = (Array(utf8), Array(other.utf8))
+    guard let first = other.first, text.count >= other.count else { return String(self) }
+    var result: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      if text[place] == first, text[place...].starts(with: other) {
+        result += Array(replacement.utf8)
+        place += other.count
       } else {
-        result.append(byte)
-        rest = rest.dropFirst()
+        result.append(text[place])
+        place += 1
       }
     }
     return String(decoding: result, as: UTF8.self)

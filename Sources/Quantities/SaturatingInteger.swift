@@ -2,7 +2,7 @@ extension FixedWidthInteger {
   /// Returns the whole part of a number, for numbers that come from files, servers and requests, and may
   /// be anything: one beyond ±2⁵³ counts as that, so that sums and small products of it still fit, and
   /// one beyond the type's own range as its bound. What is no number counts as 0.
-  public init(saturating value: Double) {
+  @inlinable public init(saturating value: Double) {
     guard !value.isNaN else {
       self = 0
       return

@@ -1,5 +1,7 @@
 // A parameter in words, as help and manual pages show it.
 
+import PlainText
+
 extension ParameterFacts {
   /// The form of the value, to follow the name: ` N`, `[=FIELDS]`, or nothing for a flag.
   var valueForm: String {
@@ -30,7 +32,7 @@ extension ParameterFacts {
     var notes: [String] = []
     let words = wordsToName
     if !words.isEmpty { notes.append("One of " + words.joined(separator: ", ") + ".") }
-    if let range { notes.append(range.prefix(1).uppercased() + range.dropFirst() + ".") }
+    if let range { notes.append(range.withCapital + ".") }
     if let defaultText { notes.append("Default: \(defaultText).") }
     if isOption, isRequired { notes.append("Required.") }
     if isOption, repeats { notes.append("May be repeated.") }

@@ -1,4 +1,5 @@
 import CivilTime
+import PlainText
 
 /// A page of section 1 of the manual.
 public struct ManualPage: Sendable, Equatable {
@@ -256,6 +257,6 @@ extension Program {
   /// Returns a purpose as the line above its example: `Ids and names for a script:`.
   private static func asLead(_ purpose: String) -> String {
     let phrase = purpose.hasSuffix(".") ? purpose.dropLast() : purpose[...]
-    return phrase.prefix(1).uppercased() + phrase.dropFirst() + ":"
+    return phrase.withCapital + ":"
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import PlainText
 import Quantities
 
 /// A workout as recorded by a device.
@@ -135,6 +136,6 @@ public enum HealthActivity: String, CaseIterable, Codable, Sendable, Hashable {
   public static func title(_ word: String) -> String {
     if word == HealthActivity.hiit.rawValue { return "HIIT" }
     return word.split { $0 == "_" || $0 == " " }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+      .map(\.withCapital).joined(separator: " ")
   }
 }

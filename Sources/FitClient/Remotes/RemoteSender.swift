@@ -213,13 +213,13 @@ struct RemoteSender: CallSender {
 
 /// The age of the oldest copy that a person was told of, so that a command of many requests says it once.
 private final class OldestCopy: Sendable {
-  private let told = Mutex<Duration?>(nil)
+  private let announced = Mutex<Duration?>(nil)
 
   /// Returns whether a copy is older than what was told by a minute or more, and remembers its age.
   func isNews(_ age: Duration) -> Bool {
-    told.withLock { told in
-      if let known = told, age < known + .seconds(60) { return false }
-      told = age
+    announced.withLock { announced in
+      if let known = announced, age < known + .seconds(60) { return false }
+      announced = age
       return true
     }
   }

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import JSON
+import PlainText
 
 extension Model {
   /// The record's fields for a declaration; what they hold is found out when it is documented.
@@ -40,7 +41,7 @@ enum FieldTypes {
   }
 
   private static func sentence(_ meaning: String) -> String {
-    meaning.prefix(1).uppercased() + meaning.dropFirst() + "."
+    meaning.withCapital + "."
   }
 
   /// Returns one meaning for several: `number, g` and `number, g, or null` are the latter.

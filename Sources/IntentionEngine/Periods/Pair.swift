@@ -1,4 +1,5 @@
 import CIntentionWords
+import PlainText
 
 /// Two topics of which one is carried on into the other.
 struct Pair {
@@ -42,7 +43,7 @@ struct Pair {
         + "\(one) and \(other)."
     }
     let total = recurring.total
-    let name = one.prefix(1).uppercased() + one.dropFirst()
+    let name = one.withCapital
     let share = count < total ? "\(count) of your \(total)" : total == 2 ? "both your" : "all your"
     let found =
       total == 1

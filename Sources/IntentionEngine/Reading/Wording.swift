@@ -11,7 +11,7 @@ enum Casing {
         word.is(.acronym)
         ? word.text.uppercased()
         : isName(word)
-          ? word.bare.prefix(1).uppercased() + word.bare.dropFirst()
+          ? word.bare.withCapital
           : isShouted ? word.bare : word.text
       return text == word.text ? word : Word(text, hasComma: word.hasComma)
     }

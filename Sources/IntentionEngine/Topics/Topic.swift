@@ -29,7 +29,7 @@ extension Topic {
     var stem = word
     while line == nil, !stem.isEmpty {
       line = table.line(of: stem + "-")
-      stem.removeLast()
+      stem = String(stem[..<stem.index(before: stem.endIndex)])
     }
     return line?.parts(" ").compactMap(Topic.init) ?? []
   }

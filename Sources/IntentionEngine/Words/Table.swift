@@ -16,7 +16,8 @@ struct Table {
   /// Returns what follows a word on the lines that begin with it, found by halves: they have to be
   /// in the order of their bytes.
   func lines(of word: some StringProtocol, atMost most: Int = .max) -> [Line] {
-    var word = word + " "
+    var word = String(word)
+    word += " "
     return word.withUTF8 { word in
       var (low, high) = (0, bytes.count)
       while low < high {

@@ -13,7 +13,7 @@ public enum Words {
       if isInWord(scalar) || !word.isEmpty && joint.isEmpty && scalar.properties.isGraphemeExtend {
         word += joint
         joint = ""
-        word.unicodeScalars.append(scalar)
+        word += String(scalar)
       } else if joint.isEmpty, !word.isEmpty, "'’-‑".unicodeScalars.contains(scalar) {
         joint = scalar == "-" || scalar == "‑" ? "-" : "'"
       } else {

@@ -22,7 +22,7 @@ public final class OutputSink: @unchecked Sendable {
   ///
   /// - Throws: ``WriteError`` when the buffer is full and cannot be written.
   public func write(_ text: String) throws(WriteError) {
-    try write(bytes: text.utf8)
+    try write(bytes: Array(text.utf8))
   }
 
   /// Appends text and a line break.
@@ -35,7 +35,7 @@ public final class OutputSink: @unchecked Sendable {
   /// Appends bytes.
   ///
   /// - Throws: ``WriteError`` when the buffer is full and cannot be written.
-  public func write(bytes: some Collection<UInt8>) throws(WriteError) {
+  public func write(bytes: [UInt8]) throws(WriteError) {
     lock.lock()
     defer { lock.unlock() }
     buffer.append(contentsOf: bytes)

@@ -1,4 +1,5 @@
 import FitAPI
+import PlainText
 import SQL
 
 /// A table of records, with the SQL statements derived from its columns.
@@ -41,28 +42,28 @@ struct Table: Sendable {
     let names = collector.names
     self.name = name
     fields = collector.fields
-    columns = names.joined(separator: ", ")
+    columns = names.text(separatedBy: ", ")
     columnCount = names.count
     select = "SELECT \(columns) FROM \(name)"
     let places = names.indices.map { "?\($0 + 1)" }
-    insert = "INSERT INTO \(name) (\(columns)) VALUES (\(places.joined(separator: ", ")))"
+    insert = "INSERT INTO \(name) (\(columns)) VALUES (\(places.text(separatedBy: ", ")))"
     func place(_ column: String) -> String {
       names.firstIndex(of: column).map { "\(column) = ?\($0 + 1)" } ?? ""
     }
     let primaryKey = Self.primaryKey(collector, constraints)
     let keys = identity ?? Self.keys(collector, primaryKey)
     let others = names.filter { !keys.contains($0) }
-    let condition = keys.map(place).joined(separator: " AND ")
+    let condition = keys.map(place).text(separatedBy: " AND ")
     update =
-      "UPDATE \(name) SET \(others.map(place).joined(separator: ", ")) WHERE \(condition)"
+      "UPDATE \(name) SET \(others.map(place).text(separatedBy: ", ")) WHERE \(condition)"
     save = """
-      \(insert) ON CONFLICT (\(primaryKey.joined(separator: ", "))) DO UPDATE SET \
-      \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      \(insert) ON CONFLICT (\(primaryKey.text(separatedBy: ", "))) DO UPDATE SET \
+      \(others.map { "\($0) = excluded.\($0)" }.text(separatedBy: ", "))
       """
     keyIndices = keys.compactMap { names.firstIndex(of: $0) }
     removal =
-      "DELETE FROM \(name) WHERE \(keys.map { "\($0) = ?" }.joined(separator: " AND "))"
-    let lines = (collector.lines + constraints).map { "  \($0)" }.joined(separator: ",\n")
+      "DELETE FROM \(name) WHERE \(keys.map { "\($0) = ?" }.text(separatedBy: " AND "))"
+    let lines = (collector.lines + constraints).map { "  \($0)" }.text(separatedBy: ",\n")
     schema = "CREATE TABLE \(name) (\n\(lines)\n) WITHOUT ROWID;\n\(indexes)"
   }
 

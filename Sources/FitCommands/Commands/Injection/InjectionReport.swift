@@ -101,15 +101,15 @@ struct InjectionReport: Command {
 
   /// Returns the side effects of each dose beneath the table, which has no room for them.
   private static func effects(_ rows: [DoseReportRow]) -> [StyledText] {
-    let told = rows.filter { !$0.symptoms.isEmpty }
-    guard !told.isEmpty else { return [] }
-    let names = told.map { row in
+    let withSymptoms = rows.filter { !$0.symptoms.isEmpty }
+    guard !withSymptoms.isEmpty else { return [] }
+    let names = withSymptoms.map { row in
       let dose = row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown"
       return "\(dose) from \(Day(row.firstDay)?.dayAndMonth ?? row.firstDay)"
     }
     let width = (names.map(\.count).max() ?? 0) + 2
     return ["", StyledText("side effects, how often × how strong", .columnTitle)]
-      + zip(told, names).map { row, name in
+      + zip(withSymptoms, names).map { row, name in
         StyledText(name.padded(to: width), .label)
           + StyledText(row.symptoms.map(\.text).joined(separator: ",  "))
       }

@@ -18,15 +18,15 @@ struct ProfileEdit: Command {
   static let maxHeartRate = Option<HighestHeartRate?>(
     "max-hr", placeholder: "BPM",
     "Your highest heart rate, of which training zones are shares; none goes by your age.")
-  private static var told: [any Parameter] {
+  private static var facts: [any Parameter] {
     [
       AccountEdit.birth, age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate,
     ]
   }
   static let declaration = Declaration(
     "edit", "Change your profile.",
-    told + [Confirmation.yes],
-    constraints: [.atLeastOne(of: told), .atMostOne(of: [age, AccountEdit.birth])],
+    facts + [Confirmation.yes],
+    constraints: [.atLeastOne(of: facts), .atMostOne(of: [age, AccountEdit.birth])],
     discussion: """
       What is measured is logged as well: `fit log weight` and `fit profile edit --weight` write \
       into one series, and the profile shows its latest entry.

@@ -133,7 +133,6 @@ struct SessionWords {
   }
 
   private static func capitalized(_ words: [String]) -> String {
-    let text = words.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    words.text(separatedBy: " ").withCapital
   }
 }
