@@ -38,6 +38,9 @@ struct ExampleHome {
     "fit workout route last --gpx run.gpx": 3,
     // The data is in order.
     "fit doctor --start-over": 1,
+    // There is no such database server.
+    "fit migrate --to postgresql://fit@db.internal/fit --dry-run": 1,
+    "fit migrate --from postgresql://fit@db.internal/fit --to ~/fit.db": 1,
     // No app signs in here.
     "fit account password": 3,
     // Nothing waits to be delivered.

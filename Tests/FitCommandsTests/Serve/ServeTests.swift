@@ -8,7 +8,9 @@ struct ServeTests {
   func health() throws {
     let server = try Server(FitProcess())
     let connection = try server.connection()
-    #expect(try connection.send("GET", "/health").text == #"{"status":"ok"}"#)
+    let health = try connection.send("GET", "/health").json
+    #expect(health["status"] as? String == "ok")
+    #expect((health["store"] as? [String: Any])?["engine"] as? String == "SQLite")
     let status = try connection.send("GET", "/api/health")
     #expect(status.json["status"] as? String == "ok")
     #expect(status.json["timestamp"] as? String == "2026-11-20T07:31:00.000Z")

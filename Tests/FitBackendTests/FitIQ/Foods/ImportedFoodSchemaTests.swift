@@ -133,14 +133,15 @@ struct ImportedFoodsTests {
     #expect(try backend.search("brocoli").first == "Broccoli, cooked")
   }
 
-  @Test("Imported foods come first once they are a habit, and last as little as their file")
+  @Test("Imported foods that are a habit come first where nothing plainer is asked, as long as their file is there")
   func habits() throws {
     let backend = try backend([Row(id: "off:1", name: "Egg Thing", brand: "Acme")])
     _ = try backend.send(
       FitIQ.logFood(
         NewFoodLog(
           userId: nil, foodId: "off:1", mealType: .lunch, servings: 1, loggedAt: nil)))
-    #expect(try backend.search("egg").first == "Egg Thing")
+    #expect(try backend.search("egg").first == "Egg, whole, raw")
+    #expect(try backend.search("acme egg").first == "Egg Thing")
     #expect(try backend.search("").first == "Egg Thing")
     try Self.write([], beside: backend)
     #expect(try backend.search("egg").first == "Egg, whole, raw")
