@@ -133,7 +133,7 @@ struct ImportedFoodsTests {
     #expect(try backend.search("brocoli").first == "Broccoli, cooked")
   }
 
-  @Test("Imported foods that are a habit come first where nothing plainer is asked, as long as their file is there")
+  @Test("Imported foods come first once they are a habit and nothing plainer is called so")
   func habits() throws {
     let backend = try backend([Row(id: "off:1", name: "Egg Thing", brand: "Acme")])
     _ = try backend.send(
