@@ -15,7 +15,9 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "fit", dependencies: ["FitCommands", "FitBackend", "CivilTime", "System"]),
+      name: "fit",
+      dependencies: ["FitCommands", "FitBackend", "CivilTime", "System", "CArguments"],
+      exclude: ["startup.order"]),
 
     // What a person types and sees.
     .target(
@@ -64,6 +66,7 @@ let package = Package(
     .target(name: "Dosing", dependencies: ["CivilTime", "Quantities"]),
 
     // The only target that asks which platform this is.
+    .target(name: "CArguments"),
     .target(name: "System"),
 
     // Small leaves that know nothing of health.
@@ -115,7 +118,7 @@ let package = Package(
       name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestSupport", "Zlib"], path: "Tests/Benchmarks",
-      exclude: ["README.md"]),
+      exclude: ["README.md", "startup-order"]),
     .target(name: "PackedFixtures", dependencies: ["CZlib"], path: "Tests/PackedFixtures"),
     .target(
       name: "ActivityFixtures",

@@ -15,5 +15,5 @@ public enum ActivityType: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether a cadence counted for one foot must be doubled to steps per minute.
-  var countsSteps: Bool { isOnFoot }
+  public var countsSteps: Bool { isOnFoot }
 }

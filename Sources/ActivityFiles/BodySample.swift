@@ -24,6 +24,10 @@ public struct BodySample: Sendable, Hashable {
     case activeEnergy
     /// Minutes of exercise during the sample.
     case exercise
+    /// Millimetres of mercury.
+    case systolic
+    /// Millimetres of mercury.
+    case diastolic
     /// Sleep or time in bed during the sample; the value is the raw value of a ``SleepStage``.
     case sleep
 

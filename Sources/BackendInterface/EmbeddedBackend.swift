@@ -16,23 +16,20 @@ public protocol EmbeddedBackend: Sendable {
   func responder(_ setup: ResponderSetup) -> any Responder
 
   /// Names the records in a PostgreSQL database, to which nothing is sent yet.
-  ///
-  /// - Parameter foods: the path beside which this machine's imported foods are.
   func serverData(
-    _ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar
+    _ address: PostgreSQLAddress, owner calendar: PersonalCalendar
   ) -> any DataFile
 
-  /// Copies every record from one place to another, which must be empty, and compares what arrived. The
-  /// source stays as it is. After an error or an interruption the target has nothing of it.
+  /// Copies every record and the imported foods from one place to another, which must be empty, and
+  /// compares what arrived. The source stays as it is. After an error or an interruption the target has nothing of it.
   ///
   /// - Parameters:
-  ///   - foods: the path beside which this machine's imported foods are, which are not copied.
   ///   - isTrial: whether to undo it in the end.
   ///   - progress: called with the rows that are done and those in all; an error that it throws ends the
   ///     copying and is thrown from here.
   /// - Throws: ``DataFileError``.
   func migrate(
-    from source: StorePlace, to target: StorePlace, foods: String, owner calendar: PersonalCalendar,
+    from source: StorePlace, to target: StorePlace, owner calendar: PersonalCalendar,
     isTrial: Bool, progress: (_ done: Int, _ total: Int) throws -> Void
   ) throws -> [MigratedTable]
 
@@ -42,17 +39,19 @@ public protocol EmbeddedBackend: Sendable {
   ///   their own get it by this.
   func dataFile(_ path: String, owner calendar: PersonalCalendar) -> any DataFile
 
-  /// Returns the condition of a file of imported foods without changing it or reading its rows.
-  func importedFoods(_ path: String) -> ImportedFoodsCondition
+  /// Returns the condition of the imported foods, of which nothing is changed or read in full.
+  ///
+  /// - Parameter place: the file of foods, or the database.
+  func importedFoods(_ place: StorePlace) -> ImportedFoodsCondition
 
   /// Imports the inputs, files or folders or `-` for standard input, into a file of foods, which is
-  /// made when it does not exist.
+  /// made when it does not exist, or into a database.
   ///
   /// - Parameter progress: called many times a second; an error that it throws ends the import and
-  ///   is thrown from here, and the file stays as it was.
+  ///   is thrown from here, and the foods stay as they were.
   /// - Throws: ``DataFileError``.
   func importFoods(
-    _ inputs: [String], into path: String, _ options: FoodImportOptions,
+    _ inputs: [String], into place: StorePlace, _ options: FoodImportOptions,
     progress: (FoodImportProgress) throws -> Void
   ) throws -> FoodImportReport
 }
@@ -62,8 +61,11 @@ public struct ResponderSetup: Sendable {
   /// The data file; `nil` for records that end with the process.
   public var path: String?
   /// The address of the PostgreSQL database that keeps the records instead of the file, where there
-  /// is one; imported foods are still those beside the file.
+  /// is one.
   public var server: PostgreSQLAddress?
+  /// How long all requests together wait for a database server that does not answer; `nil` where each
+  /// waits as those of other machines do.
+  public var commandPatience: Duration?
   /// How the local owner divides time into days.
   public var ownerCalendar: PersonalCalendar
   /// The language model that helps to answer; `nil` leaves everything to rules.

@@ -42,6 +42,8 @@ public struct FoodImportReport: Model {
   public var skipped: [Skipped] = []
   /// The first few rows of each reason.
   public var examples: [Example] = []
+  /// The same rows in words.
+  public var problems: [String] = []
   /// The number of foods imported although their figures contradict each other; a search ranks them
   /// lower.
   public var suspect = 0
@@ -52,6 +54,14 @@ public struct FoodImportReport: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case formats, read, added, updated, skipped, examples, suspect, total, seconds, isDryRun
+    case problems
+  }
+
+  /// The number of rows left out that were meant to be taken: damaged ones, and any of a person's own
+  /// table. A public database always has rows that are no foods.
+  public var refused: Int {
+    let isOwn = formats.contains(.table)
+    return skipped.reduce(0) { $0 + (isOwn || $1.reason.isDamage ? $1.count : 0) }
   }
 
   /// Makes a report of nothing.
@@ -70,6 +80,9 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
 
   /// The most kilocalories in 100 g: pure fat has 884 to 902.
   public static let mostEnergy = 905.0
+
+  /// Whether the row could not be read.
+  var isDamage: Bool { [.damagedRow, .wrongFieldCount, .notJSON].contains(self) }
 
   /// The reason in words.
   public var description: String {

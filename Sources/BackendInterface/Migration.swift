@@ -5,6 +5,19 @@ public enum StorePlace: Sendable, Hashable {
   /// An SQLite file at a path.
   case file(String)
   case server(PostgreSQLAddress)
+
+  /// Whether it is a file of this machine.
+  public var isFile: Bool {
+    if case .file = self { true } else { false }
+  }
+
+  /// The place in a message.
+  public var words: String {
+    switch self {
+    case .file(let path): path
+    case .server(let address): address.display
+    }
+  }
 }
 
 /// A table whose rows were copied to another store.

@@ -38,7 +38,20 @@ static bool find_all(void *handle, struct cpq_library *library) {
          find(handle, "PQgetisnull", &library->getisnull) &&
          find(handle, "PQcmdTuples", &library->cmdTuples) &&
          find(handle, "PQsetNoticeProcessor", &library->setNoticeProcessor) &&
-         find(handle, "PQclear", &library->clear);
+         find(handle, "PQclear", &library->clear) &&
+         find(handle, "PQputCopyData", &library->putCopyData) &&
+         find(handle, "PQputCopyEnd", &library->putCopyEnd) &&
+         find(handle, "PQgetResult", &library->getResult) &&
+         find(handle, "PQsendQuery", &library->sendQuery) &&
+         find(handle, "PQsendQueryPrepared", &library->sendQueryPrepared);
+}
+
+static void find_pipeline(void *handle, struct cpq_library *library) {
+  if (find(handle, "PQenterPipelineMode", &library->enterPipelineMode) &&
+      find(handle, "PQexitPipelineMode", &library->exitPipelineMode) &&
+      find(handle, "PQpipelineSync", &library->pipelineSync))
+    return;
+  library->enterPipelineMode = NULL;
 }
 
 const struct cpq_library *cpq_open(const char *const *names, size_t count) {
@@ -47,7 +60,10 @@ const struct cpq_library *cpq_open(const char *const *names, size_t count) {
   for (size_t index = 0; index < count; index++) {
     void *handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) continue;
-    if (find_all(handle, library)) return library;
+    if (find_all(handle, library)) {
+      find_pipeline(handle, library);
+      return library;
+    }
     dlclose(handle);
   }
   free(library);

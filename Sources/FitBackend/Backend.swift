@@ -20,6 +20,8 @@ public final class Backend: Sendable {
   /// Bounds this process's connections to a server.
   private let connections = Semaphore(permits: Backend.mostConnections)
   private let passwords = Passwords()
+  /// What is known of a server that does not answer.
+  private let outage: ServerOutage
   private let dialects = DialectMemory()
 
   /// A store that is not in use. Only one thread at a time takes it, so it may move between
@@ -57,13 +59,18 @@ public final class Backend: Sendable {
   }
 
   /// Makes a backend on a store, which is opened at the first request.
+  ///
+  /// - Parameter commandPatience: how long all requests together wait for a database server that does
+  ///   not answer; `nil` where each waits as those of other machines do.
   public init(
     _ location: StoreLocation, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
-    assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
+    assistant: Assistant? = nil, commandPatience: Duration? = nil,
+    now: @escaping @Sendable () -> Instant = { .now }
   ) {
     self.location = location
     ownerCalendar = calendar
     self.assistant = assistant
+    outage = ServerOutage(command: commandPatience)
     self.now = now
   }
 
@@ -75,8 +82,8 @@ public final class Backend: Sendable {
     do {
       return try answer(request) { _, _, _ in caller }
     } catch {
-      // An answer over HTTP does not name the file.
-      return Envelope.of(error.service).failure(error.reason.naming(location))
+      // An answer over HTTP names neither the file nor the server.
+      return Envelope.of(error.service).failure(error.reason.naming(location, outage.failure))
     }
   }
 
@@ -126,7 +133,7 @@ public final class Backend: Sendable {
         let response =
           switch location {
           case .file: try carryOut()
-          case .server: try ServerPatience(for: request).run(carryOut)
+          case .server: try ServerPatience(for: request, in: outage).run(carryOut)
           }
         return spoken.respelled(response, in: dialect)
       } catch {
@@ -274,10 +281,10 @@ public final class Backend: Sendable {
         passwords: passwords)
       pool.withLock { $0.hasOpened = true }
       return store
-    case .server(let address, let foods):
+    case .server(let address):
       return try Store(
-        server: PostgreSQLDatabase(address), foods: foods, owner: ownerCalendar,
-        passwords: passwords)
+        server: PostgreSQLDatabase(address, connectTimeout: outage.connectTimeout),
+        owner: ownerCalendar, passwords: passwords)
     }
   }
 }
@@ -299,7 +306,10 @@ extension Service {
 
 extension ServiceError {
   /// Returns the error with the path of the data file, where it is about the file as a whole.
-  fileprivate func naming(_ location: StoreLocation) -> ServiceError {
+  fileprivate func naming(
+    _ location: StoreLocation, _ failure: PostgreSQLError?
+  ) -> ServiceError {
+    if case .server(let address) = location { return naming(address, failure) }
     let start = "the data file is "
     guard case .file(let path) = location, case .unusable(let text) = self,
       text.hasPrefix(start), path != Backend.noFile
@@ -307,6 +317,26 @@ extension ServiceError {
       return self
     }
     return .unusable("the data file \(path) is " + text.dropFirst(start.count))
+  }
+
+  /// Returns the error with the address of the database server, where it is about that server, and why
+  /// it does not answer.
+  private func naming(_ address: PostgreSQLAddress, _ failure: PostgreSQLError?) -> ServiceError {
+    let start = "the database server "
+    func named(_ text: String) -> String? {
+      guard text.hasPrefix(start) else { return nil }
+      if let failure, text.hasPrefix(Self.serverIsAway) {
+        return "the database server of \(address.display) does not answer: \(failure.message);"
+          + " \(failure.remedy)"
+      }
+      return "the database server of \(address.display) " + text.dropFirst(start.count)
+    }
+    return switch self {
+    case .away(let text, let wait):
+      .away(named(text) ?? text, retryAfter: wait)
+    case .unusable(let text): .unusable(named(text) ?? text)
+    default: self
+    }
   }
 
   /// Turns any error into a service error.

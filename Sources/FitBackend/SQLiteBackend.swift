@@ -22,27 +22,29 @@ public struct SQLiteBackend: EmbeddedBackend {
   }
 
   public func serverData(
-    _ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar
+    _ address: PostgreSQLAddress, owner calendar: PersonalCalendar
   ) -> any DataFile {
-    ServerData(address, foods: foods, owner: calendar)
+    ServerData(address, owner: calendar)
   }
 
   public func migrate(
-    from source: StorePlace, to target: StorePlace, foods: String, owner calendar: PersonalCalendar,
+    from source: StorePlace, to target: StorePlace, owner calendar: PersonalCalendar,
     isTrial: Bool, progress: (_ done: Int, _ total: Int) throws -> Void
   ) throws -> [MigratedTable] {
-    func data(_ place: StorePlace) -> any StoreData {
+    func store(_ place: StorePlace, isTarget: Bool) throws -> Store {
       switch place {
-      case .file(let path): StoreFile(path, owner: calendar)
-      case .server(let address): ServerData(address, foods: foods, owner: calendar)
+      case .file(let path):
+        let file = StoreFile(path, owner: calendar)
+        return try isTarget ? file.writable() : file.readable()
+      case .server(let address):
+        return try ServerData(address, owner: calendar).openedForCopying()
       }
     }
-    let (from, to) = (data(source), data(target))
-    var path = from.path
+    var path = source.words
     do {
-      let source = try from.readable()
-      path = to.path
-      let migration = StoreMigration(source: source, target: try to.writable())
+      let from = try store(source, isTarget: false)
+      path = target.words
+      let migration = StoreMigration(source: from, target: try store(target, isTarget: true))
       return try migration.run(isTrial: isTrial, progress: progress)
     } catch let error as SQLiteError {
       throw DataFileError(error, path)
@@ -50,19 +52,28 @@ public struct SQLiteBackend: EmbeddedBackend {
       throw DataFileError(error, path)
     } catch let error as StoreError {
       throw DataFileError(error, path)
+    } catch let error as ServiceError {
+      throw DataFileError(error, path)
+    } catch let error as FileFailure {
+      throw DataFileError(.failed, "\"\(error.path)\": \(error)")
+    } catch let error as FoodImportError {
+      throw DataFileError(.failed, "\(error)", hint: error.hint)
     }
   }
 
-  public func importedFoods(_ path: String) -> ImportedFoodsCondition {
-    ImportedFoodsCondition(of: path)
+  public func importedFoods(_ place: StorePlace) -> ImportedFoodsCondition {
+    switch place {
+    case .file(let path): ImportedFoodsCondition(of: path)
+    case .server(let address): ImportedFoodsCondition(in: address)
+    }
   }
 
   public func importFoods(
-    _ inputs: [String], into path: String, _ options: FoodImportOptions,
+    _ inputs: [String], into place: StorePlace, _ options: FoodImportOptions,
     progress: (FoodImportProgress) throws -> Void
   ) throws -> FoodImportReport {
     do {
-      return try FoodImport(options).run(inputs: inputs, into: path, progress: progress)
+      return try FoodImport(options).run(inputs: inputs, into: place, progress: progress)
     } catch let error as FoodImportError {
       throw DataFileError(.failed, "\(error)", hint: error.hint)
     }
@@ -77,11 +88,12 @@ private struct OwnersBackend: Responder {
 
   init(_ setup: ResponderSetup) {
     let path = setup.path ?? Backend.noFile
-    location = setup.server.map { .server($0, foods: path) } ?? .file(path)
+    location = setup.server.map { .server($0) } ?? .file(path)
     owner = .localOwner(calendar: setup.ownerCalendar)
     backend = Backend(
       location, owner: setup.ownerCalendar,
-      assistant: setup.model.map { Assistant($0, report: setup.report) }, now: setup.now)
+      assistant: setup.model.map { Assistant($0, report: setup.report) },
+      commandPatience: setup.commandPatience, now: setup.now)
   }
 
   func answerOwner(_ request: Request) -> Response {

@@ -50,10 +50,13 @@ public struct Client: Sendable {
     do {
       return try userID(at: service)
     } catch {
-      guard error.isPassingTrouble else { throw error }
+      guard error.letsWritesWait else { throw error }
       return OpenReferences.user
     }
   }
+
+  /// Stands for the person's name in a change of the plan that may wait: the delivery asks for it.
+  public static var nameToBeAsked: String { OpenReferences.user }
 
   /// Asks a service and waits for its answer; a write is made now or not at all.
   ///
@@ -149,7 +152,7 @@ public struct Client: Sendable {
     guard route.access == .catalogue, route.method == .get, error.kind != .interrupted,
       ["/foods", "/exercises"].contains(where: route.pattern.hasPrefix)
     else { return false }
-    return error.transport != nil || [500, 502, 503, 504].contains(error.status ?? 0)
+    return error.letsWritesWait
   }
 
   private func exchange<Answer: Decodable & Sendable>(
@@ -196,7 +199,9 @@ public struct Client: Sendable {
     do {
       let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
       let found = try answer(of: reply)
-      let answer = WaitingRecords.joined(found, with: own, without: waiting.deleted, part)
+      let answer = waiting.changed(
+        WaitingRecords.joined(found, with: own, without: waiting.deleted, part),
+        only: endpoint.query["status"])
       var response = reply.response
       if let total = response.headers[HeaderName.totalCount].flatMap({ Int($0) }) {
         let gone = WaitingRecords.count(of: found, among: waiting.deleted)

@@ -70,16 +70,17 @@ public struct JSONObject: Sendable {
 
   /// Sets a value; a new name is added at the end.
   public mutating func set(_ key: String, _ value: JSONValue) {
-    if let position = position(of: key) {
+    let mark = Self.mark(of: key)
+    if let position = position(of: key, mark) {
       members[position].value = value
     } else {
-      append(key, value)
+      append(key, value, mark)
     }
   }
 
-  private mutating func append(_ key: String, _ value: JSONValue) {
+  private mutating func append(_ key: String, _ value: JSONValue, _ mark: UInt64) {
     members.append(Member(key, value))
-    marks |= Self.mark(of: key)
+    marks |= mark
     if !positions.isEmpty {
       positions[key] = members.count - 1
     } else if members.count > JSONObject.few {
@@ -96,12 +97,14 @@ public struct JSONObject: Sendable {
       positions[member.key] = position
     }
     // The bit of the removed name may be that of another one too, so it stays.
-    for member in rest { append(member.key, member.value) }
+    for member in rest { append(member.key, member.value, Self.mark(of: member.key)) }
   }
 
   /// Returns the position of the member with that name; `nil` where there is none.
-  func position(of key: String) -> Int? {
-    guard marks & Self.mark(of: key) != 0 else { return nil }
+  func position(of key: String) -> Int? { position(of: key, Self.mark(of: key)) }
+
+  private func position(of key: String, _ mark: UInt64) -> Int? {
+    guard marks & mark != 0 else { return nil }
     guard positions.isEmpty else { return positions[key] }
     // Most names differ in length, which is compared more quickly than the bytes.
     let length = key.utf8.count

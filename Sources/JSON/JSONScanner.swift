@@ -48,20 +48,40 @@ extension JSONScanner {
   mutating func string() throws(JSONSyntaxError) -> String {
     position += 1
     let start = position
-    var seen: UInt8 = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        let text = try validated(
-          UnsafeBufferPointer(rebasing: bytes[start..<position]), seen, start)
-        position += 1
-        return text
-      }
-      if byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      seen |= byte
-      position += 1
+    let isASCII = skipPlainText()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      return try escapedString(from: start, seen: isASCII ? 0 : 0x80)
     }
-    return try escapedString(from: start, seen: seen)
+    let text = try validated(
+      UnsafeBufferPointer(rebasing: bytes[start..<position]), isASCII ? 0 : 0x80, start)
+    position += 1
+    return text
+  }
+
+  /// Skips all up to the next quote, backslash or control character, and returns whether that is ASCII.
+  private mutating func skipPlainText() -> Bool {
+    var index = position
+    defer { position = index }
+    var seen: UInt64 = 0
+    while let next = EightBytes(bytes, at: index) {
+      let ends =
+        next.controls | next.marks(of: UInt8(ascii: "\"")) | next.marks(of: UInt8(ascii: "\\"))
+      guard ends == 0 else {
+        index &+= EightBytes.count(before: ends)
+        // The lowest mark is the end, so that the bits below it are those of the bytes before.
+        let before = (ends & (0 &- ends)) &- 1
+        return (seen | (next.beyondASCII & before)) == 0
+      }
+      seen |= next.beyondASCII
+      index &+= 8
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      seen |= UInt64(byte & 0x80)
+      index &+= 1
+    }
+    return seen == 0
   }
 
   private func validated(

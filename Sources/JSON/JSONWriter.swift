@@ -130,41 +130,34 @@ struct JSONWriter {
       var start = 0
       var index = 0
       while index < utf8.count {
-        if let skipped = plainLength(utf8, index) {
-          index += skipped
+        if isPlain(utf8, index) {
+          index += 8
           continue
         }
         guard let length = escapedLength(utf8, index) else {
           index += 1
           continue
         }
-        bytes.append(contentsOf: utf8[start..<index])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
         escape(length == 1 ? utf8[index] : utf8[index + 1])
         index += length
         start = index
       }
-      bytes.append(contentsOf: utf8[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Returns 8 where that many bytes at the index are ASCII that needs no escape; `nil` otherwise.
+  /// Returns whether the eight bytes at the index, or the last eight where fewer are left, are ASCII
+  /// that needs no escape.
   @inline(__always)
-  private func plainLength(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
-    guard index + 8 <= utf8.count, let base = utf8.baseAddress else { return nil }
-    let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    /// The bytes that are equal to one, for a word without high bits.
-    func equal(_ byte: UInt8) -> UInt64 {
-      let difference = word ^ (ones &* UInt64(byte))
-      return (difference &- ones) & ~difference
-    }
-    let controls = (word &- ones &* 0x20) & ~word
-    let slash = style.escapesSlashes ? equal(UInt8(ascii: "/")) : 0
+  private func isPlain(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard let bytes = EightBytes(utf8, at: min(index, utf8.count &- 8)) else { return false }
+    let slashes = style.escapesSlashes ? bytes.marks(of: UInt8(ascii: "/")) : 0
     let found =
-      word | controls | equal(UInt8(ascii: "\"")) | equal(UInt8(ascii: "\\")) | equal(0x7F) | slash
-    return found & highs == 0 ? 8 : nil
+      bytes.beyondASCII | bytes.controls | bytes.marks(of: UInt8(ascii: "\""))
+      | bytes.marks(of: UInt8(ascii: "\\")) | bytes.marks(of: 0x7F) | slashes
+    return found == 0
   }
 
   /// Returns the number of bytes at the index that form a character to be escaped; `nil` for other

@@ -14,11 +14,8 @@ extension StringProtocol {
   /// Unlike a comparison of characters it also finds text that a combining mark follows. The time
   /// it takes grows with the product of both lengths, so one of them should be short.
   public func contains(bytesOf other: some StringProtocol) -> Bool {
-    var rest = utf8[...]
-    while !rest.starts(with: other.utf8) {
-      if rest.popFirst() == nil { return false }
-    }
-    return true
+    var (text, word) = (String(self), String(other))
+    return text.withUTF8 { text in word.withUTF8 { text.holds($0) } }
   }
 
   /// Returns the text with each occurrence of these bytes, searched from the front, replaced.
@@ -39,5 +36,20 @@ extension StringProtocol {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether other bytes occur among these.
+  fileprivate func holds(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count >= word.count else { return false }
+    var start = 0
+    while start <= count - word.count {
+      var length = 0
+      while length < word.count, self[start + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+      start += 1
+    }
+    return false
   }
 }

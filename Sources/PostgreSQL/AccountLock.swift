@@ -1,4 +1,5 @@
 import PlainText
+import SQL
 
 /// The locks by which writers of all servers take turns
 /// (https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS).
@@ -7,18 +8,21 @@ import PlainText
 /// account, such as a sign-in, may change anybody's: it waits for all others and they for it. The locks
 /// end with the transaction.
 enum AccountLock {
-  /// Keeps the numbers apart from those of other programs: "fit1".
-  static let family: Int32 = 0x6669_7431
+  /// The expression that keeps the numbers apart from those of other programs, and of other schemas of
+  /// the database, whose records nobody here touches.
+  static let family = "('x' || left(md5('fit ' || current_schema()), 8))::bit(32)::int"
 
-  /// Returns the query that takes the locks of an account's writer.
-  static func taking(_ account: String?) -> String {
-    guard let account else { return "SELECT pg_advisory_xact_lock(\(key(0)))" }
+  /// Returns the query that takes the locks of an account's writer, and its parameters.
+  static func taking(_ account: String?) -> (sql: String, values: [any Bindable]) {
+    guard let account else { return ("SELECT pg_advisory_xact_lock(\(key(0)))", []) }
     // Two accounts of one number wait for each other needlessly, which is rare and harmless.
     let hash = UInt32(truncatingIfNeeded: StableHash.of(account.utf8))
     // Number 0 is everybody's, 1 that of upgrades.
-    let number = max(hash, 2)
-    return "SELECT pg_advisory_xact_lock_shared(\(key(0)));"
-      + " SELECT pg_advisory_xact_lock(\(key(number)))"
+    let number = Int32(bitPattern: max(hash, 2))
+    return (
+      "SELECT pg_advisory_xact_lock_shared(\(key(0))), pg_advisory_xact_lock(\(family), ?)",
+      [Int(number)]
+    )
   }
 
   /// The query that takes the lock of those who make or upgrade the tables.

@@ -10,24 +10,45 @@ import System
 /// Passwords come only from where libpq takes them: `~/.pgpass`, a service file, the environment, or the
 /// address.
 public final class PostgreSQLDatabase: Database {
-  private let library: cpq_library
-  private let connection: OpaquePointer
+  let library: cpq_library
+  let connection: OpaquePointer
   /// The names of the prepared statements, by their texts before translation.
   private var statements: [String: String] = [:]
   private var prepared = 0
   private var changed = 0
+  /// How many transactions were begun.
+  public private(set) var transactions = 0
+  /// A transaction that was asked for, which begins along with its first statement.
+  private var asked: Asked?
+  /// Whether the open transaction did anything but read.
+  private var hasWritten = false
+  /// Whether the answer to the end of the last transaction was not read yet.
+  private var isEnding = false
+
+  private struct Asked {
+    let kind: Transaction
+    let account: String?
+  }
 
   /// The most prepared statements that are kept; one more clears them all.
   private static let keptStatements = 512
+
+  /// The seconds that a statement may take, if nothing else is said.
+  public static let usualTimeout = 30
+  /// The most seconds that a statement with a limit waits for others' locks.
+  private static let lockTimeout = 10
+  /// The statements that set the limits on time.
+  private let timeLimits: String
 
   /// Connects to a database.
   ///
   /// - Parameters:
   ///   - connectTimeout: the seconds that connecting may take for each host; libpq waits at least two.
-  ///   - statementTimeout: the seconds that a statement may take, waiting for locks included.
+  ///   - statementTimeout: the seconds that a statement may take, waiting for locks included; 0 for any.
   /// - Throws: ``PostgreSQLError`` when libpq is missing, or no server accepts the connection.
   public init(
-    _ address: PostgreSQLAddress, connectTimeout: Int = 5, statementTimeout: Int = 30
+    _ address: PostgreSQLAddress, connectTimeout: Int = 5,
+    statementTimeout: Int = PostgreSQLDatabase.usualTimeout
   ) throws(PostgreSQLError) {
     let library = try Library.functions()
     let settings: [(String, String)] = [
@@ -56,15 +77,31 @@ public final class PostgreSQLDatabase: Database {
     withUnsafePointer(to: library) { cpq_silence($0, opened) }
     self.library = library
     connection = opened
+    timeLimits = Self.limits(statement: statementTimeout)
     super.init()
     try command(
-      "SET statement_timeout = '\(statementTimeout)s';"
-        + " SET idle_in_transaction_session_timeout = '\(2 * statementTimeout)s';"
+      timeLimits
         + " SET bytea_output = 'hex'; SET client_min_messages = 'warning'; SET extra_float_digits = 1"
     )
   }
 
   deinit { library.finish(connection) }
+
+  /// Returns the statements that set the limits on time, in seconds; 0 is none.
+  private static func limits(statement: Int) -> String {
+    "SET statement_timeout = '\(statement)s'; SET lock_timeout = '\(min(statement, lockTimeout))s';"
+      + " SET idle_in_transaction_session_timeout = '\(2 * statement)s';"
+  }
+
+  /// Runs the body without limits on the time of statements and of waiting for others.
+  ///
+  /// - Throws: ``PostgreSQLError`` when the server fails, and what the body throws.
+  public func withoutTimeLimits<Result>(_ body: () throws -> Result) throws -> Result {
+    try command(Self.limits(statement: 0))
+    // This fails only where the connection is lost.
+    defer { try? command(timeLimits) }
+    return try body()
+  }
 
   /// The version of libpq, such as `15.18`; `nil` where it is not installed.
   public static var libraryVersion: String? {
@@ -81,15 +118,26 @@ public final class PostgreSQLDatabase: Database {
 
   public override var changes: Int { changed }
 
-  public override var isInTransaction: Bool { library.transactionStatus(connection) != CPQ_IDLE }
+  public override var isInTransaction: Bool {
+    asked != nil || !isEnding && library.transactionStatus(connection) != CPQ_IDLE
+  }
 
   public override func run(
     _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Bool
   ) throws {
+    try readEnd()
+    try makeRoom()
     let name = try statement(sql)
-    let result = try Arguments.with(values) { values, lengths, formats, count in
-      library.execPrepared(connection, name, count, values, lengths, formats, 0)
-    }.checked(self, sql)
+    if !sql.hasPrefix("SELECT") { hasWritten = true }
+    let result: OpaquePointer
+    if asked != nil, library.enterPipelineMode != nil {
+      result = try runFirst(name, sql, values)
+    } else {
+      try goAhead()
+      result = try Arguments.with(values) { values, lengths, formats, count in
+        library.execPrepared(connection, name, count, values, lengths, formats, 0)
+      }.checked(self, sql)
+    }
     let rows = ResultRow(result, library)
     changed = Int(Self.text(library.cmdTuples(result))) ?? 0
     while rows.next() {
@@ -104,6 +152,12 @@ public final class PostgreSQLDatabase: Database {
 
   /// Runs statements in PostgreSQL's own dialect.
   func command(_ sql: String) throws(PostgreSQLError) {
+    try goAhead()
+    hasWritten = true
+    try send(sql)
+  }
+
+  private func send(_ sql: String) throws(PostgreSQLError) {
     library.clear(try library.exec(connection, sql).checked(self, sql))
   }
 
@@ -111,9 +165,13 @@ public final class PostgreSQLDatabase: Database {
   private static let streamedRows = 200
 
   public override func stream(_ sql: String, _ row: (Row) throws -> Void) throws {
+    let wroteBefore = hasWritten
     try command("DECLARE fit_stream NO SCROLL CURSOR FOR \(Translations.of(sql))")
     // A failed transaction has closed it already.
-    defer { try? command("CLOSE fit_stream") }
+    defer {
+      try? command("CLOSE fit_stream")
+      hasWritten = wroteBefore
+    }
     let fetch = "FETCH FORWARD \(Self.streamedRows) FROM fit_stream"
     while true {
       let rows = ResultRow(try library.exec(connection, fetch).checked(self, sql), library)
@@ -155,16 +213,19 @@ public final class PostgreSQLDatabase: Database {
   /// Returns the name under which a statement is prepared on this connection.
   private func statement(_ sql: String) throws(PostgreSQLError) -> String {
     if let name = statements[sql] { return name }
-    if statements.count >= Self.keptStatements {
-      try command("DEALLOCATE ALL")
-      statements.removeAll()
-    }
     prepared += 1
     let name = "s\(prepared)"
     library.clear(
       try library.prepare(connection, name, Translations.of(sql), 0, nil).checked(self, sql))
     statements[sql] = name
     return name
+  }
+
+  /// Forgets the prepared statements when there are too many for a transaction's first statement.
+  private func makeRoom() throws(PostgreSQLError) {
+    guard statements.count > Self.keptStatements - 3 else { return }
+    try send("DEALLOCATE ALL")
+    statements.removeAll()
   }
 
   // MARK: Transactions
@@ -177,20 +238,102 @@ public final class PostgreSQLDatabase: Database {
     guard !isInTransaction else {
       throw PostgreSQLError(state: "25001", message: "transactions do not nest")
     }
-    switch kind {
-    case .deferred: try command("BEGIN ISOLATION LEVEL REPEATABLE READ")
+    transactions += 1
+    hasWritten = false
+    asked = Asked(kind: kind, account: account)
+  }
+
+  /// The statements that begin a transaction, with their parameters.
+  private static func beginning(_ asked: Asked) -> [(sql: String, values: [any Bindable])] {
+    switch asked.kind {
+    case .deferred: [("BEGIN ISOLATION LEVEL REPEATABLE READ", [])]
     case .immediate:
-      do throws(PostgreSQLError) {
-        try command("BEGIN ISOLATION LEVEL READ COMMITTED; \(AccountLock.taking(account))")
-      } catch {
-        // A lock that was not given in time leaves the transaction open.
-        rollBack()
-        throw error
-      }
+      [("BEGIN ISOLATION LEVEL READ COMMITTED", []), AccountLock.taking(asked.account)]
     }
   }
 
+  /// Begins the transaction that was asked for, and runs its first statement, without waiting in between
+  /// (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html).
+  private func runFirst(
+    _ name: String, _ sql: String, _ values: [any Bindable]
+  ) throws(PostgreSQLError) -> OpaquePointer {
+    guard let asked else { throw lost(sql) }
+    var queries: [(name: String, values: [any Bindable])] = []
+    for query in Self.beginning(asked) {
+      queries.append((try statement(query.sql), query.values))
+    }
+    queries.append((name, values))
+    self.asked = nil
+    guard library.enterPipelineMode(connection) == 1 else { throw lost(sql) }
+    for query in queries {
+      let sent = Arguments.with(query.values) { values, lengths, formats, count in
+        library.sendQueryPrepared(connection, query.name, count, values, lengths, formats, 0)
+      }
+      guard sent == 1 else { throw lost(sql) }
+    }
+    guard library.pipelineSync(connection) == 1 else { throw lost(sql) }
+    var last: OpaquePointer?
+    var failure: PostgreSQLError?
+    for _ in queries {
+      let result = library.getResult(connection)
+      library.clear(last)
+      last = result
+      if failure == nil {
+        do throws(PostgreSQLError) {
+          last = nil
+          last = try check(result, sql)
+        } catch {
+          // The others were not run.
+          failure = error
+        }
+      }
+      // A null pointer ends the results of each.
+      while let more = library.getResult(connection) { library.clear(more) }
+    }
+    library.clear(library.getResult(connection))
+    _ = library.exitPipelineMode(connection)
+    if let failure {
+      library.clear(last)
+      throw failure
+    }
+    guard let last else { throw lost(sql) }
+    return last
+  }
+
+  /// Begins the transaction that was asked for, if one was, after the one before has ended.
+  func goAhead() throws(PostgreSQLError) {
+    try readEnd()
+    guard let asked else { return }
+    self.asked = nil
+    for query in Self.beginning(asked) {
+      let name = try statement(query.sql)
+      let result = Arguments.with(query.values) { values, lengths, formats, count in
+        library.execPrepared(connection, name, count, values, lengths, formats, 0)
+      }
+      library.clear(try check(result, query.sql))
+    }
+  }
+
+  /// Reads the answer to the end of the transaction before.
+  private func readEnd() throws(PostgreSQLError) {
+    guard isEnding else { return }
+    isEnding = false
+    while let result = library.getResult(connection) { library.clear(result) }
+    if isBroken { throw lost("COMMIT") }
+  }
+
   public override func commit(_ kind: Transaction) throws {
+    if asked != nil {
+      // Nothing was asked of the server.
+      asked = nil
+      return
+    }
+    if !hasWritten {
+      // What was read is right, whatever the answer to this is; it is read before the next statement.
+      guard library.sendQuery(connection, "COMMIT") == 1 else { throw lost("COMMIT") }
+      isEnding = true
+      return
+    }
     do throws(PostgreSQLError) {
       try command("COMMIT")
     } catch {
@@ -209,7 +352,11 @@ public final class PostgreSQLDatabase: Database {
   }
 
   public override func rollBack() {
-    if !isBroken, isInTransaction { try? command("ROLLBACK") }
+    if asked != nil {
+      asked = nil
+      return
+    }
+    if !isBroken, isInTransaction { try? send("ROLLBACK") }
   }
 
   // MARK: Errors
@@ -217,7 +364,7 @@ public final class PostgreSQLDatabase: Database {
   /// Returns a result of success.
   ///
   /// - Throws: ``PostgreSQLError`` for any other.
-  fileprivate func check(
+  func check(
     _ result: OpaquePointer?, _ sql: String
   ) throws(PostgreSQLError) -> OpaquePointer {
     guard let result else { throw lost(sql) }
@@ -234,14 +381,15 @@ public final class PostgreSQLDatabase: Database {
       sql: sql)
   }
 
-  private func lost(_ sql: String) -> PostgreSQLError {
+  func lost(_ sql: String) -> PostgreSQLError {
     PostgreSQLError(state: "", message: Self.text(library.errorMessage(connection)), sql: sql)
   }
 
   /// Returns the SQLSTATE of a connection that was refused, which libpq gives only in words.
   private static func state(ofRefusal message: String) -> String {
     let refusals = [
-      "password authentication failed", "no pg_hba.conf entry", "no password supplied",
+      "authentication failed", "no pg_hba.conf entry", "no password supplied",
+      "not permitted to log in", "permission denied for database",
     ]
     if refusals.contains(where: message.contains(bytesOf:)) { return "28000" }
     if message.contains(bytesOf: "does not exist") { return "3D000" }
@@ -249,17 +397,17 @@ public final class PostgreSQLDatabase: Database {
   }
 
   /// Returns a text of libpq in one line.
-  private static func text(_ start: UnsafeMutablePointer<CChar>?) -> String {
+  static func text(_ start: UnsafeMutablePointer<CChar>?) -> String {
     guard let start else { return "" }
     let lines = String(cString: start).split(separator: "\n").map { line in
       line.drop { $0 == "\t" || $0 == " " }
-    }
+    }.filter { !$0.hasPrefix("Is the server running") }
     return lines.joined(separator: "; ")
   }
 }
 
 extension OpaquePointer? {
-  fileprivate func checked(
+  func checked(
     _ database: PostgreSQLDatabase, _ sql: String
   ) throws(PostgreSQLError) -> OpaquePointer {
     try database.check(self, sql)

@@ -38,6 +38,8 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     case full
     /// The name, password or database was refused.
     case refused
+    /// The tables are not those that the statement was written for; an upgrade has changed them.
+    case otherTables
     /// A text holds a character that PostgreSQL does not store (U+0000).
     case unstorableText
     case noLibrary
@@ -54,6 +56,8 @@ public struct PostgreSQLError: Error, Sendable, Hashable, CustomStringConvertibl
     case "57014", "55P03": return .timeout
     case "53100": return .full
     case "22021": return .unstorableText
+    // A missing table or column, or a prepared statement whose columns changed.
+    case "42P01", "42703", "0A000": return .otherTables
     // Too many connections; a server that is stopping, starting or was demoted.
     case "", "53300", "57P01", "57P02", "57P03", "25006": return .unavailable
     case "3D000", "42501": return .refused

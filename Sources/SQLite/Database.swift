@@ -17,6 +17,10 @@ public final class SQLiteDatabase: Database {
   let busyTimeout: Int
   /// Whether this connection has committed anything to the write-ahead log.
   public internal(set) var hasCommitted = false
+  /// Whether a commit waits until it is on the disk.
+  var commitsWait = true
+  /// Whether the log had nothing when this connection opened it, so that its name may not be durable.
+  var logIsNew = false
   /// Whether this connection found damage, after which it moves nothing from the log into the file.
   private(set) var hasMetDamage = false
   /// What sees the rows that change; `nil` for nothing.

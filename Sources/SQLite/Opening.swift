@@ -2,14 +2,17 @@ import CSQLite
 import System
 
 extension SQLiteDatabase {
-  /// Turns off SQLite's memory statistics; evaluated before the first file is opened, since SQLite
-  /// reads the setting only then.
-  private static let countsNoMemory: Void = { _ = sqlite3_count_no_memory() }()
+  /// Makes SQLite's settings of memory; evaluated before the first file is opened, since SQLite reads
+  /// them only then.
+  private static let isPrepared: Void = {
+    _ = sqlite3_count_no_memory()
+    _ = sqlite3_take_pages_singly()
+  }()
 
   static func connect(
     _ name: String, _ access: Int32, busyTimeout: Int
   ) throws(SQLiteError) -> OpaquePointer {
-    countsNoMemory
+    isPrepared
     var handle: OpaquePointer?
     // Only one thread at a time uses a connection, so SQLite needs no locks of its own.
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -110,6 +113,11 @@ extension SQLiteDatabase {
 /// Creates the file, readable by its owner alone, unless it exists; SQLite would make it readable
 /// by everyone. A failure is ignored here because SQLite then meets it and reports it.
 func createPrivateFile(_ path: String) {
-  let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+  var descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+  // A link to a file that is missing: that one is made. A file that exists is left alone, since closing it
+  // would give up the locks that another connection of this process holds.
+  if descriptor < 0, errno == EEXIST, access(path, F_OK) != 0 {
+    descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+  }
   if descriptor >= 0 { close(descriptor) }
 }

@@ -28,6 +28,6 @@ signal(SIGXFSZ) { _ in }
 _exit(
   Fit.run(
     Environment(
-      arguments: Array(CommandLine.arguments.dropFirst()),
+      arguments: CommandWords.all,
       variable: { getenv($0).map { String(cString: $0) } }, variables: { variables() },
       clock: { .now }, backend: SQLiteBackend())))

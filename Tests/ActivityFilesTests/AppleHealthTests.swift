@@ -148,6 +148,8 @@ struct AppleHealthTests {
     "Every kind of measurement is read in its unit",
     arguments: [
       ("BodyFatPercentage", "%", "0.185", BodySample.Kind.bodyFat, 18.5),
+      ("BloodPressureSystolic", "mmHg", "128", .systolic, 128),
+      ("BloodPressureDiastolic", "mmHg", "82", .diastolic, 82),
       ("Height", "ft", "6", .height, 182.88), ("Height", "m", "1.8", .height, 180),
       ("BodyMass", "st", "10", .weight, 63.5029318),
       ("RestingHeartRate", "count/min", "52", .restingHeartRate, 52),

@@ -147,6 +147,85 @@ struct FITTests {
     #expect(try Reading(file.bytes()).workout?.type == type)
   }
 
+  @Test("Sets of strength training keep their exercise, repetitions, weight and rest")
+  func sets() throws {
+    let start: UInt32 = 1_000_000_000
+    var file = FITFixture()
+    /// The category and the exercise in it, repetitions and kilograms; `nil` for a rest.
+    let sets: [(category: UInt16, variation: UInt16, reps: UInt16, kilograms: UInt16)?] = [
+      (28, 6, 8, 100), nil, (28, 6, 8, 100), (0, 6, 10, 30), (0, 999, 5, 80), (28, 37, 12, 24),
+    ]
+    for (index, set) in sets.enumerated() {
+      var fields: [(UInt8, FITFixture.Value)] = [
+        (254, .u32(start + UInt32(index) * 60)), (0, .u32(60_000)),
+        (5, .u8(set == nil ? 0 : 1)), (6, .u32(start + UInt32(index) * 60)),
+      ]
+      if let set {
+        fields += [
+          (3, .u16(set.reps)), (4, .u16(set.kilograms * 16)), (7, .u16(set.category)),
+          (8, .u16(set.variation)),
+        ]
+      }
+      file.add(225, fields)
+    }
+    var run = FITFixture.run
+    run[2] = (5, .u8(10))
+    run[3] = (6, .u8(20))
+    file.add(18, run)
+    let reading = try Reading(file.bytes())
+    let exercises = try #require(reading.workout).exercises
+    // An exercise that is not among the common ones has the name of its category, which is said.
+    #expect(
+      reading.problems == [
+        "note: 1 exercise by category only, since the numbers have no name here:"
+          + " Bench Press (0/999)"
+      ])
+    #expect(
+      exercises.map(\.name) == [
+        "Barbell back squat", "Dumbbell bench press", "Bench Press", "Goblet squat",
+      ])
+    #expect(exercises.map(\.sets.count) == [2, 1, 1, 1])
+    #expect(exercises.first?.rest == 60)
+    #expect(exercises.first?.sets.first?.reps == 8)
+    #expect(exercises.first?.sets.first?.kilograms == 100)
+  }
+
+  @Test("Exercises without a name stay apart by number, and rests that are not kept are said")
+  func namelessSets() throws {
+    let start: UInt32 = 1_000_000_000
+    var file = FITFixture()
+    /// The exercise within bench presses, `nil` for a rest, and the seconds.
+    let sets: [(variation: UInt16?, seconds: UInt32)] = [
+      (998, 30), (nil, 60), (998, 30), (nil, 60), (999, 30), (nil, 90), (999, 30), (nil, 45),
+    ]
+    for (index, set) in sets.enumerated() {
+      let time = start + UInt32(index) * 60
+      var fields: [(UInt8, FITFixture.Value)] = [
+        (254, .u32(time)), (0, .u32(set.seconds * 1000)),
+        (5, .u8(set.variation == nil ? 0 : 1)), (6, .u32(time)),
+      ]
+      if let variation = set.variation {
+        fields += [(3, .u16(8)), (7, .u16(0)), (8, .u16(variation))]
+      }
+      file.add(225, fields)
+    }
+    var run = FITFixture.run
+    run[2] = (5, .u8(10))
+    run[3] = (6, .u8(20))
+    file.add(18, run)
+    let reading = try Reading(file.bytes())
+    let exercises = try #require(reading.workout).exercises
+    #expect(exercises.map(\.name) == ["Bench Press", "Bench Press"])
+    #expect(exercises.map(\.sets.count) == [2, 2])
+    #expect(exercises.map(\.rest) == [60, 90])
+    #expect(
+      reading.problems == [
+        "note: 2 exercises by category only, since the numbers have no name here:"
+          + " Bench Press (0/998), Bench Press (0/999)",
+        "note: the rests between sets differ; of each exercise the first is kept",
+      ])
+  }
+
   @Test(
     "A file without workouts is reported with the contents it has",
     arguments: [

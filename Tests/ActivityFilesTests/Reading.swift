@@ -27,9 +27,10 @@ final class Reading: ActivityReceiver {
 
   init(
     _ bytes: [UInt8], zone: Zone = .utc, unit: ActivityFiles.DistanceUnit = .kilometres,
-    samples: Bool = false, piece: Int = .max
+    samples: Bool = false, tracks: Bool = false, piece: Int = .max
   ) throws {
-    let options = ActivityFiles.Options(zone: zone, distanceUnit: unit, wantsSamples: samples)
+    let options = ActivityFiles.Options(
+      zone: zone, distanceUnit: unit, wantsSamples: samples, wantsTracks: tracks)
     reports = try ActivityFiles(options, self).read(MemoryReader(bytes, piece: piece), name: "file")
   }
 

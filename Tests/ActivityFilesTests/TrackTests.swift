@@ -1,5 +1,6 @@
 import ActivityFiles
 import Testing
+import Tracks
 
 @Suite("GPX")
 struct GPXTests {
@@ -140,6 +141,50 @@ struct TrainingCenterTests {
     #expect(
       reading.workout?.line
         == "cycling 2026-01-10T07:00:00Z 2026-01-10T07:06:40Z 400.0 km=0.0 hr=130.0")
+  }
+
+  /// A lap of ten minutes by the clock, told as that many seconds, with a point at each of some seconds.
+  private static func lap(of seconds: Double, pointsAt times: [Int]) -> String {
+    let points = times.map { second in
+      let (minutes, rest) = (second / 60, second % 60)
+      return point(
+        "2026-01-10T07:\(minutes < 10 ? "0" : "")\(minutes):\(rest < 10 ? "0" : "")\(rest)Z",
+        "<Position><LatitudeDegrees>\(50 + Double(second) / 36_000)</LatitudeDegrees>"
+          + "<LongitudeDegrees>8</LongitudeDegrees></Position>")
+    }
+    return file(
+      "<Activity Sport=\"Running\">"
+        + lap(
+          "2026-01-10T07:00:00Z", seconds: seconds, metres: 1500,
+          "<Track>" + points.joined() + "</Track>") + "</Activity>")
+  }
+
+  @Test("Pauses within a TCX track are marked where its gaps leave no doubt, and told otherwise")
+  func pausesWithinTracks() throws {
+    let steady = Array(stride(from: 0, through: 600, by: 4))
+    let cases: [(seconds: Double, times: [Int], pauses: [Track.Pause], isTold: Bool)] = [
+      (600, steady, [], false),
+      // Two gaps are as long as what the lap leaves out.
+      (
+        516, steady.filter { !(101...139).contains($0) && !(301...343).contains($0) },
+        [Track.Pause(start: 100, seconds: 40), Track.Pause(start: 300, seconds: 44)], false
+      ),
+      // A gap in a tunnel is none.
+      (600, steady.filter { !(101...139).contains($0) }, [], false),
+      // No gap is as long.
+      (540, steady, [], true),
+      // Any of the gaps may be the pause.
+      (540, Array(stride(from: 0, through: 600, by: 60)), [], true),
+    ]
+    for (seconds, times, pauses, isTold) in cases {
+      let reading = try Reading(
+        Array(Self.lap(of: seconds, pointsAt: times).utf8), tracks: true)
+      let bytes = try #require(reading.workout?.track?.bytes)
+      #expect(Track(bytes: bytes)?.pauses == pauses)
+      let told =
+        "note: the laps leave out 60 s of pauses, and the points do not show where; splits count them"
+      #expect(reading.problems.map { $0.prefix(told.count) } == (isTold ? [told[...]] : []))
+    }
   }
 
   @Test("A distance missing in TCX laps is calculated from the points")

@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-@Suite("The audit of declarations")
+@Suite("Audit of declarations")
 struct AuditTests {
   @Test("The audit finds nothing wrong with the sample program")
   func clean() {

@@ -121,7 +121,8 @@ struct LineTests {
     #expect(food[Sample.words] == ["greek yoghurt", "x"])
     #expect(food[Sample.quiet])
     #expect(try Sample.call(["food", "search", "x"]).path == ["food", "search"], "names win")
-    #expect(Sample.mistake(["loop"])?.problem == "unknown command \"loop\" after \"fit\"")
+    #expect(
+      Sample.mistake(["loop"])?.problem == "alias \"loop\" leads back to itself: loop, loop")
   }
 
   @Test("User-defined aliases are not read when the command is known")

@@ -93,7 +93,9 @@ struct ManualTests {
         """#)
   }
 
-  @Test("mandoc has no warnings about the manual pages", .enabled(if: Launch.mayTest("mandoc")))
+  @Test(
+    "The generated manual pages cause no warnings in mandoc", .enabled(if: Launch.mayTest("mandoc"))
+  )
   func lint() throws {
     let folder = try TemporaryFolder()
     for page in pages {

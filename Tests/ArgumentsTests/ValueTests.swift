@@ -255,7 +255,7 @@ struct ValueTests {
     #expect(weight.facts.range == "from 20 kg to 500 kg")
   }
 
-  @Test("A measure out of range is told the range in its own unit")
+  @Test("The refusal of a measure out of range gives the range in its own unit")
   func measureRange() {
     let weight = Argument<Mass>("weight", in: 20...500, MassUnit.kilogram, "A weight.")
     let height = Argument<Length>("height", in: 50...272, LengthUnit.centimetre, "A height.")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CivilTime
 
-@Suite("The calendar")
+@Suite("Calendar")
 struct CalendarTests {
   private func day(_ text: String) throws -> Day { try Day(parsing: text) }
 
@@ -72,7 +72,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "A day's word depends on today",
+    "A day is called today, a weekday or a date, depending on today",
     arguments: [
       ("2026-11-20", "today"), ("2026-11-19", "yesterday"), ("2026-11-21", "tomorrow"),
       ("2026-11-18", "Wed"), ("2026-11-14", "Sat"), ("2026-11-13", "13 Nov"),
@@ -82,7 +82,7 @@ struct CalendarTests {
     #expect(try day(text).word(today: day("2026-11-20")) == word)
   }
 
-  @Test("Days are written as people write them")
+  @Test("A day is written with its weekday, month or year")
   func names() throws {
     let friday = try day("2026-11-20")
     #expect(friday.weekdayDayAndMonth == "Fri 20 Nov")

@@ -19,7 +19,7 @@ private func written(_ course: InjectionCourse) -> String {
   course.days.map { "\($0.day.day)\($0.state.rawValue.prefix(1))" }.joined(separator: " ")
 }
 
-@Suite("The course of injection days")
+@Suite("Course of injection days")
 struct CourseTests {
   @Test("A dose up to three days before an injection day, or after it, counts for that day")
   func windows() {

@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 import Testing
 
-@Suite("The estimated level")
+@Suite("Estimated drug level")
 struct LevelTests {
   private let start = Instant(seconds: 1_790_000_000)
   private func after(days: Int64) -> Instant { start.adding(seconds: days * 86_400) }

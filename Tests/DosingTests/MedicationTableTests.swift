@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 import Testing
 
-@Suite("The table of medications")
+@Suite("Table of medications")
 struct MedicationTableTests {
   /// Read off the US prescribing information of each, sections 2 and 12.3, by hand: interval in days,
   /// hours between two doses at least, half-life in hours.
@@ -52,7 +52,7 @@ struct MedicationTableTests {
   }
 
   @Test(
-    "Doses that need different pens are known",
+    "The doses that need a different pen are known",
     arguments: [
       ("mounjaro", 2.5, 5, true), ("mounjaro", 5, 5, false), ("ozempic", 0.25, 0.5, false),
       ("ozempic", 0.5, 1, true), ("saxenda", 0.6, 1.2, false), ("wegovy", 1.7, 2.4, true),

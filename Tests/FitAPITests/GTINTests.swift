@@ -69,7 +69,7 @@ struct GTINTests {
     #expect(try #require(GTIN(text)).isRestricted == isRestricted)
   }
 
-  @Test("A barcode may be stored without its check digit, unless that is another item's")
+  @Test("A barcode may be stored without its check digit unless that makes it another item's")
   func lostCheckDigit() throws {
     #expect(try #require(GTIN("036000291452")).numberWithoutCheckDigit == 3_600_029_145)
     let ambiguous = try #require(GTIN("96385074"))

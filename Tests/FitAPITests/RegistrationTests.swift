@@ -52,7 +52,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "Needled's registration accepts weights from 40 to 300, and a goal below the start",
+    "Needled's registration accepts weights from 40 to 300 and a goal below the start",
     arguments: [
       (40, 39.9, ["goalWeight Weight must be at least 40"]),
       (

@@ -3,11 +3,11 @@ import FitAPI
 import JSON
 import Testing
 
-@Suite("The course of the weight as servers tell it")
+@Suite("Weight progress in server answers")
 struct WeightProgressReadingTests {
   private let calendar = PersonalCalendar(zone: .utc)
 
-  @Test("is read with its figures under stats and days without a time")
+  @Test("Weight progress is decoded with its figures under stats and days without a time")
   func contract() throws {
     let course = try JSONValue(
       parsing: Array(
@@ -24,7 +24,7 @@ struct WeightProgressReadingTests {
     #expect(course.dosageChanges[0].day(in: calendar) == Day("2026-11-15"))
   }
 
-  @Test("is read with its figures beside the lists and instants for days as well")
+  @Test("Weight progress is decoded with its figures beside the lists and with instants for days")
   func flat() throws {
     let course = try JSONValue(
       parsing: Array(

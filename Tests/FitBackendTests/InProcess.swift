@@ -31,7 +31,7 @@ final class InProcess: Sendable {
     folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
     schema = try ServerSchema.made()
-    backend = Backend(schema.map { .server($0.address, foods: path) } ?? .file(path)) { [clock] in
+    backend = Backend(schema.map { .server($0.address) } ?? .file(path)) { [clock] in
       clock.now
     }
   }
@@ -41,7 +41,7 @@ final class InProcess: Sendable {
     let path = folder.appending("fit.db")
     guard let schema else { return try Store(path: path, writing: Semaphore(permits: 1)) }
     return try Store(
-      server: PostgreSQLDatabase(schema.address), foods: path, owner: PersonalCalendar(zone: .utc),
+      server: PostgreSQLDatabase(schema.address), owner: PersonalCalendar(zone: .utc),
       passwords: Passwords())
   }
 
@@ -49,7 +49,7 @@ final class InProcess: Sendable {
   var data: any StoreData {
     let path = folder.appending("fit.db")
     guard let schema else { return StoreFile(path) }
-    return ServerData(schema.address, foods: path, owner: PersonalCalendar(zone: .utc))
+    return ServerData(schema.address, owner: PersonalCalendar(zone: .utc))
   }
 
   /// A new account.

@@ -5,19 +5,19 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("The declarations of every command")
+@Suite("Command declarations")
 struct DeclarationTests {
   private static let surroundings = Environment(
     arguments: [], variable: { _ in nil }, variables: { [:] }, clock: { .now },
     backend: SQLiteBackend())
 
-  @Test("The declarations of every command keep the rules of the house")
+  @Test("Every command declaration follows the rules of the project")
   func audit() {
     #expect(DeclarationAudit.findings(in: Fit.program(Self.surroundings), screen: 24) == [])
   }
 
   @Test(
-    "The declarations of every command have examples that are understood, each of its own command")
+    "Every command declaration has examples that are parsed as its own command")
   func examples() throws {
     let program = Fit.program(Self.surroundings)
     for (path, node) in Self.commands(program.root, []) {

@@ -93,7 +93,7 @@ struct ExerciseTextTests {
     #expect(parts.map(\.weightKg) == [100, 80, 60])
   }
 
-  @Test("A bare weight is in the person's unit")
+  @Test("A weight without a unit is in the person's unit")
   func pounds() throws {
     let read = try ExerciseText(parsing: "bench press 3x10 100", in: .imperial)
     #expect(abs((try read.parts(of: .weight).first?.weightKg ?? 0) - 45.359237) < 1e-9)

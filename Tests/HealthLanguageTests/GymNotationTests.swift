@@ -26,7 +26,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "Gym notation is read by whether the exercise takes weight",
+    "Gym notation is read depending on whether the exercise uses weights",
     arguments: [
       ("bench 3x10", ["3x 10"]), ("bench 10x10", ["10x 10"]), ("bench 80x8", ["1x 8 80.0kg"]),
       ("bench 82.5x8", ["1x 8 82.5kg"]), ("bench 82,5x8", ["1x 8 82.5kg"]),
@@ -71,7 +71,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "Gym notation knows exercises with one's own weight",
+    "Gym notation recognises bodyweight exercises",
     arguments: [
       ("chin-up 3x8", ["3x 8"]), ("chin-up 3x5 +10kg", ["3x 5 10.0kg"]),
       ("chin-up 3x5 10kg", ["3x 5 10.0kg"]), ("chin-up 3x5 bw+10", ["3x 5 10.0kg"]),
@@ -83,7 +83,7 @@ struct GymNotationTests {
     #expect(try Self.read(text, .bodyWeight) == parts)
   }
 
-  @Test("Every weight of an assisted exercise is assistance")
+  @Test("Every weight of an assisted exercise is read as assistance")
   func assisted() throws {
     #expect(try Self.read("assisted pull-up 3x8 30kg", .assisted) == ["3x 8 -30.0kg"])
   }
@@ -97,7 +97,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "Ambiguous gym notation asks, and each answer has one meaning",
+    "Ambiguous gym notation leads to a question, and each answer has one meaning",
     arguments: [
       ("bench 12x8", ExerciseLoad.weight, ["12kg x 8", "12 sets 8 reps"]),
       ("bench 20x5", .weight, ["20kg x 5", "20 sets 5 reps"]),
@@ -106,6 +106,7 @@ struct GymNotationTests {
       ("bench 10x8x3", .weight, ["10kg x 8 x 3", "10x8x3kg"]),
       ("bench 12x8x3", .weight, ["12kg x 8 x 3", "12x8x3kg"]),
       ("bench 3x10 @8", .weight, ["rpe 8", "8kg"]),
+      ("running 3x10", .endurance, ["3x10min", "3x10km", "3 sets 10 reps"]),
     ])
   func doubts(_ text: String, _ load: ExerciseLoad, _ answers: [String]) throws {
     let error = #expect(throws: MalformedSets.self) { try Self.read(text, load) }
@@ -141,7 +142,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "A share of what could be lifted once stands wherever a weight does",
+    "A percentage of the one-repetition maximum may stand wherever a weight does",
     arguments: [
       ("squat 5/3/1 @ 70%", [1, 1, 1], [5, 3, 1], [70, 70, 70]),
       ("squat 65% x 5, 75%x3x2", [1, 2], [5, 3], [65, 75]),
@@ -157,7 +158,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "The unit in which a load was typed is known where it is not the person's own",
+    "The unit of a load is remembered where it is not the person's own",
     arguments: [
       ("squat 180lb x 5", MassUnit.pound), ("squat 5x5 225 lbs", .pound), ("squat 5@185lb", .pound),
       ("squat 5x5 100kg", nil), ("squat 80x8", nil),

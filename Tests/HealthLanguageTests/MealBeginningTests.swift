@@ -1,10 +1,10 @@
 import HealthLanguage
 import Testing
 
-@Suite("Unfinished sentences of foods")
+@Suite("Unfinished meal texts")
 struct MealBeginningTests {
   @Test(
-    "The last food may begin at these places",
+    "Completion finds the places at which the last food may begin",
     arguments: [
       ("eg", ["eg"]),
       ("2 eg", ["2 eg", "eg"]),

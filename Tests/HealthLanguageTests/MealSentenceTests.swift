@@ -3,10 +3,10 @@ import Testing
 
 @testable import HealthLanguage
 
-@Suite("Meals told in sentences")
+@Suite("Meals described in sentences")
 struct MealSentenceTests {
   @Test(
-    "lose what tells of eating and keep foods and amounts",
+    "A meal described in a sentence is read without the words for eating",
     arguments: [
       ("For lunch I had a bowl of chili", ["1.0 bowl|chili"]),
       ("I'm drinking a large coffee", ["1.0 large|coffee"]),
@@ -24,7 +24,7 @@ struct MealSentenceTests {
   }
 
   @Test(
-    "lose the label before the foods",
+    "A meal text is read without the label before the foods",
     arguments: [
       ("post workout: protein shake and banana", ["–|protein shake", "–|banana"]),
       ("B: oatmeal, L: 2 eggs, D: steak", ["–|oatmeal", "2.0|eggs", "–|steak"]),
@@ -40,7 +40,7 @@ struct MealSentenceTests {
   }
 
   @Test(
-    "count the eggs of a dish, and read amounts between foods",
+    "The eggs of a dish and the amounts between foods are read from a meal text",
     arguments: [
       ("scrambled eggs 3 eggs", ["183.0 g|scrambled eggs"]),
       ("omelette with 2 eggs", ["122.0 g|omelette"]),
@@ -63,7 +63,7 @@ struct MealSentenceTests {
   }
 
   @Test(
-    "name the sides of a set meal and the ingredients of a dish, which then are what was eaten",
+    "The sides of a set meal and the ingredients of a dish are read as separate foods",
     arguments: [
       (
         "big mac meal with large fries and coke",
@@ -86,7 +86,7 @@ struct MealSentenceTests {
   }
 
   @Test(
-    "name the parts of a bowl or shake, which then are what was eaten",
+    "The named parts of a bowl or shake are read as separate foods",
     arguments: [
       (
         "chipotle bowl with chicken, rice, black beans and salsa",
@@ -106,14 +106,14 @@ struct MealSentenceTests {
     #expect(try MealTextTests.read(text) == items)
   }
 
-  @Test("keep what was written where a bowl's parts are read")
+  @Test("The parts of a bowl keep their text as written")
   func assemblyAsWritten() throws {
     let items = try MealText(parsing: "chipotle bowl with chicken, rice and beans").items
     #expect(items.map(\.written) == ["chipotle bowl with chicken", "rice", "beans"])
   }
 
   @Test(
-    "say on which bread a sandwich is",
+    "The bread of a sandwich is left out of its name",
     arguments: [
       ("turkey sub on wheat", "turkey sub"), ("ham sandwich on whole wheat bread", "ham sandwich"),
       ("eggs on toast", nil), ("burger on rice", nil),
@@ -123,7 +123,7 @@ struct MealSentenceTests {
   }
 
   @Test(
-    "tell numbers that were not read, and sets of foods",
+    "An unread number and a set of foods in a name are recognised",
     arguments: [
       ("salmon 6 nigiri", "6", nil), ("6 inch sub", nil, nil), ("7 up", nil, nil),
       ("big mac meal", nil, "meal"), ("oatmeal", nil, nil),
@@ -134,13 +134,36 @@ struct MealSentenceTests {
     #expect(item.setOfFoods == set)
   }
 
-  @Test("keep a range, which is no label")
+  @Test(
+    "Foods behind the words about the meal are read too",
+    arguments: [
+      ("I had pasta with my family, then ice cream and a beer", ["pasta", "ice cream", "beer"]),
+      ("a burger for lunch, and a coke", ["burger", "coke"]),
+      ("had a salad for dinner and then ate 3 cookies", ["salad", "cookies"]),
+      ("soup at home, 2 slices of bread", ["soup", "bread"]),
+      ("yogurt for breakfast, which I enjoyed", ["yogurt"]),
+    ])
+  func continuations(text: String, foods: [String]) throws {
+    #expect(try MealText(parsing: text).items.map(\.words) == foods)
+  }
+
+  @Test(
+    "A protein shake counts its powder beside what it is mixed with",
+    arguments: [
+      ("protein shake with almond milk and a banana", ["protein powder", "almond milk", "banana"]),
+      ("whey shake with milk and 1 scoop whey", ["milk", "whey"]),
+    ])
+  func shakes(text: String, foods: [String]) throws {
+    #expect(try MealText(parsing: text).items.map(\.words) == foods)
+  }
+
+  @Test("A range before a food is refused and is not taken for a label")
   func range() {
     #expect(throws: MalformedMeal.self) { try MealText(parsing: "1-2 eggs") }
   }
 
   @Test(
-    "keep with a food what only describes it",
+    "A description after a comma stays part of its food",
     arguments: [
       ("braised lamb, trimmed to 1/8 inch of fat", 1), ("milk, rich in calcium", 1),
       ("chicken, boneless", 1), ("pizza topped with cheese and a thick crust", 1),
@@ -151,7 +174,7 @@ struct MealSentenceTests {
   }
 
   @Test(
-    "read sizes behind a food, cooks' words and other languages' articles",
+    "Sizes after a food, cooking measures and foreign articles are read",
     arguments: [
       ("caffe latte grande", "– grande|caffe latte"), ("fries large", "– large|fries"),
       ("steak medium", "–|steak medium"), ("a drizzle of olive oil", "1.0 tsp|olive oil"),
@@ -172,6 +195,14 @@ struct MealSentenceTests {
       ("un peu de fromage", "–|fromage"), ("de la confiture", "–|confiture"),
       ("du beurre", "–|beurre"), ("un carré de chocolat", "1.0 square|chocolat"),
       ("vitamin e", "–|vitamin e"), ("gram flour", "–|gram flour"),
+      ("2 slices of bread (80g)", "80.0 g|bread"), ("unas aceitunas", "–|aceitunas"),
+      ("unas 20 almendras", "20.0|almendras"),
+      ("chicken breast 6oz grilled", "6.0 oz|chicken breast grilled"),
+      ("2% milk, 1 glass", "1.0 glass|2% milk"),
+      ("a large pizza, 3 slices", "3.0 large slice|pizza"),
+      ("2 scoops of whey in water", "2.0 scoop|whey"),
+      ("half a chicken", "0.5|whole roast chicken"),
+      ("caesar salad, dressing on the side", "–|caesar salad"),
     ])
   func words(text: String, item: String) throws {
     #expect(try MealTextTests.read(text) == [item])
@@ -202,7 +233,7 @@ struct PortionSizeTests {
   }
 
   @Test(
-    "follow from pieces, slices and inches",
+    "The weight of a pizza follows from its pieces, slices and inches",
     arguments: [
       ("pizza", 100), ("1 pizza", 850), ("half a pizza", 425), ("2 slices of pizza", 200),
       ("a piece of pizza", 100), ("a slice of 14-inch pizza", 100), ("14-inch pizza", 950),
@@ -214,7 +245,7 @@ struct PortionSizeTests {
     #expect(try Self.grams(text, Self.pizza) == grams)
   }
 
-  @Test("follow from the measures of a food whose serving is a weight in words")
+  @Test("The weight of a slice comes from the food's measures when its serving is a weight")
   func own() throws {
     let bread = ServedFood(
       name: "Moms bread", serving: "100 g", servingGrams: nil,
@@ -222,7 +253,7 @@ struct PortionSizeTests {
     #expect(try Self.grams("2 slices moms bread", bread) == 70)
   }
 
-  @Test("are none of a size that a food does not have, and no small piece for a small portion")
+  @Test("A size that a food does not have is refused, and a small portion is no small piece")
   func sizes() throws {
     let rings = ServedFood(
       name: "Onion rings", serving: "100 g", servingGrams: 100,
@@ -238,7 +269,7 @@ struct PortionSizeTests {
   }
 
   @Test(
-    "double with a sandwich of twice the length",
+    "The weight of a sandwich doubles with twice the length",
     arguments: [("6 inch tuna sub", 240), ("footlong tuna sub", 480), ("12-inch tuna sub", 480)])
   func subs(text: String, grams: Double) throws {
     #expect(try Self.grams(text, Self.sub) == grams)

@@ -69,7 +69,9 @@ struct MealServingTextTests {
     #expect(serving.masses.count + serving.volumes.count == (text == "1 cup (4 oz)" ? 2 : 1))
   }
 
-  @Test("A vessel in a serving holds the food and is not a piece of it", arguments: Served.byVessel)
+  @Test(
+    "A vessel in a serving holds the food and is not counted as a piece of it",
+    arguments: Served.byVessel)
   func vessels(text: String) throws {
     let serving = ServingText(text)
     #expect(!serving.isMeasured && !serving.isCounted)

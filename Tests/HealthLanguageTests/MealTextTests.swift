@@ -78,19 +78,21 @@ struct MealTextTests {
     #expect(item.figures == nil)
   }
 
-  @Test("An occasion is no food", arguments: [("lunch out", true), ("tea", false), ("egg", false)])
+  @Test(
+    "The name of a meal such as \"lunch\" is not read as a food",
+    arguments: [("lunch out", true), ("tea", false), ("egg", false)])
   func occasion(words: String, isOccasion: Bool) {
     #expect(MealItem(words: words).isOccasion == isOccasion)
   }
 
-  @Test("What is left out is told from the food")
+  @Test("Foods that were left out are not counted as eaten")
   func leavingOut() throws {
     let item = try #require(MealItem(words: "whopper with no mayo").leavingOut)
     #expect(item.words == "whopper" && item.without == "mayo")
     #expect(MealItem(words: "whopper").leavingOut == nil)
   }
 
-  @Test("A unit may stand behind its food")
+  @Test("A unit may follow its food")
   func countedByLastWord() throws {
     let shot = try #require(MealItem(words: "tequila shot").countedByLastWord)
     #expect(Self.short(shot) == "1.0 shot|tequila")
@@ -99,7 +101,7 @@ struct MealTextTests {
     #expect(MealItem(words: "protein bar").countedByLastWord == nil)
   }
 
-  @Test("Two foods are told apart by \"in\" before an amount")
+  @Test("The word \"in\" before an amount separates two foods")
   func inAnAmount() throws {
     #expect(
       try Self.read("1 scoop whey protein in 300 ml milk")
@@ -193,7 +195,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "The whole phrase is offered before its parts",
+    "A whole phrase is looked up before its parts",
     arguments: [
       ("macaroni and cheese", ["–|macaroni and cheese", "–|macaroni"]),
       ("200g fish & chips", ["200.0 g|fish and chips", "200.0 g|fish"]),
@@ -215,7 +217,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "The longest phrases that are names of foods are chosen",
+    "Foods are joined to the longest phrases that are names of foods",
     arguments: [
       ("macaroni & cheese and 1 cola", ["macaroni and cheese", "cola"]),
       ("bread and butter", ["bread", "butter"]),
@@ -236,7 +238,7 @@ struct MealTextTests {
     #expect(found.allSatisfy { $0.match != nil })
   }
 
-  @Test("Items that are not found stay single")
+  @Test("Items that are not found are not joined")
   func unmatched() throws {
     let found = try MealText(parsing: "2 foo and bar, baz").matched { _ in Int?.none }
     #expect(found.map(\.item.words) == ["foo", "bar", "baz"])

@@ -1,10 +1,10 @@
 import HealthLanguage
 import Testing
 
-@Suite("A training session in one line")
+@Suite("Training sessions in one line")
 struct TrainingTextTests {
   @Test(
-    "is divided where a name follows figures",
+    "A training text is divided where a name follows figures",
     arguments: [
       ("run 5k 25:30", ["run 5k 25:30"]),
       ("bike 45 min 20 km", ["bike 45min 20km"]),
@@ -20,7 +20,7 @@ struct TrainingTextTests {
   }
 
   @Test(
-    "has one rule for where an exercise ends",
+    "An exercise in a training text ends at a separator or a new name",
     arguments: [
       ("squat 5x5 100kg; bench 5x5 80kg", ["squat 5x5 100kg", "bench 5x5 80kg"]),
       ("squat 5x5 100kg bench 5x5 80kg", ["squat 5x5 100kg", "bench 5x5 80kg"]),
@@ -41,7 +41,7 @@ struct TrainingTextTests {
   }
 
   @Test(
-    "tells titles, endurance and sets apart",
+    "Titles, endurance and sets in a training text are distinguished",
     arguments: [
       ("Upper body", TrainingText.Figures.none), ("Week 3 day 2", .numbers),
       ("run 5k 25:30", .measures), ("yoga 1h", .measures), ("squat 5x5", .sets),
@@ -52,7 +52,7 @@ struct TrainingTextTests {
   }
 
   @Test(
-    "gives the distance and the time of endurance",
+    "The distance and the time of endurance are read from a training text",
     arguments: [
       ("run 5k 25:30", 5, 1530), ("swim 1500m 32:10", 1.5, 1930), ("walk 20m", nil, 1200),
       ("half marathon 1:52:10", 21.0975, 6730), ("marathon 42km 3:59:00", 42, 14340),
@@ -65,7 +65,7 @@ struct TrainingTextTests {
     #expect(read.seconds == seconds)
   }
 
-  @Test("does not guess the unit of a number beside a time")
+  @Test("The unit of a number beside a time is not guessed")
   func unclear() throws {
     let part = try #require(TrainingText(parsing: "run 5 25:30", in: .metric).parts.first)
     #expect(throws: MalformedSets.self) { try part.endurance() }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import JSON
 
-@Suite("Numbers that are counted with")
+@Suite("Limits of counts")
 struct CountableTests {
   private struct Page: Decodable { var total: Int }
 
   @Test(
-    "A count that could not be added up is refused, however it is written",
+    "A count above ten trillion is refused, however it is written",
     arguments: [
       "10000000000001", "-10000000000001", "9223372036854775807", "-9223372036854775808", "1e18",
       "9223372036854775808", "1e308",

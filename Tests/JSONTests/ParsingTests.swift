@@ -92,7 +92,7 @@ struct ParsingTests {
     }
   }
 
-  @Test("and a member of an object with many takes more than one of an object with few")
+  @Test("Parsing counts more memory for members of an object with many members")
   func indexedMembers() throws {
     func members(_ count: Int) -> String {
       "{" + (0..<count).map { "\"m\($0)\":0" }.joined(separator: ",") + "}"

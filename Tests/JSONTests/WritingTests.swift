@@ -37,6 +37,30 @@ struct WritingTests {
     #expect(try JSONValue(parsing: text).string == value)
   }
 
+  @Test(
+    "A character is escaped and read back at any position in a text",
+    arguments: [
+      ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\u{0}", #"\u0000"#),
+      ("\u{1F}", #"\u001f"#), (" ", " "), ("!", "!"), ("#", "#"), ("[", "["), ("]", "]"),
+      ("~", "~"),
+      ("\u{7F}", #"\u007f"#), ("\u{80}", #"\u0080"#), ("\u{9F}", #"\u009f"#),
+      ("\u{A0}", "\u{A0}"), ("é", "é"), ("€", "€"), ("😀", "😀"), ("/", "/"),
+    ])
+  func positions(character: String, escaped: String) throws {
+    for before in 0...17 {
+      for after in 0...17 {
+        let (start, end) = (
+          String(repeating: "a", count: before), String(repeating: "z", count: after)
+        )
+        let text = start + character + end + character
+        let written = "\"" + start + escaped + end + escaped + "\""
+        #expect(JSONValue.string(text).text() == written)
+        #expect(
+          try JSONValue(parsing: "[\(written),\(written)]") == [.string(text), .string(text)])
+      }
+    }
+  }
+
   @Test("Slashes are escaped only when asked")
   func slashes() {
     #expect(JSONValue.string("a/b").text() == #""a/b""#)

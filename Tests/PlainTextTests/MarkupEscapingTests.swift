@@ -2,7 +2,7 @@ import PlainText
 import Testing
 
 @Test(
-  "text is escaped for XML and HTML",
+  "A text is escaped for XML and HTML",
   arguments: [
     ("", ""), ("a < b & c > d", "a &lt; b &amp; c &gt; d"), ("\"it's\"", "&quot;it&#39;s&quot;"),
     ("&amp;", "&amp;amp;"), ("a\nb\tc", "a\nb\tc"), ("a\u{0}b\u{1B}c\u{85}d", "a b c d"),

@@ -8,14 +8,14 @@ import Testing
 private let server = getenv("FIT_TEST_DATABASE").map { String(cString: $0) }
 
 @Suite(
-  "A PostgreSQL database", .enabled(if: server != nil, "FIT_TEST_DATABASE names no server"),
+  "PostgreSQL database", .enabled(if: server != nil, "FIT_TEST_DATABASE names no server"),
   .serialized)
 struct DatabaseTests {
   private func database() throws -> PostgreSQLDatabase {
     try PostgreSQLDatabase(PostgreSQLAddress(parsing: #require(server)))
   }
 
-  @Test("Values come back as they were stored")
+  @Test("A value is read back as it was stored")
   func values() throws {
     let database = try database()
     try database.executeScript(
@@ -63,7 +63,7 @@ struct DatabaseTests {
     #expect(!database.isInTransaction)
   }
 
-  @Test("A connection that the server ended is noticed, and nothing is stored")
+  @Test("A connection closed by the server is noticed, and its transaction stores nothing")
   func lostConnection() throws {
     let (database, other) = (try database(), try database())
     let id = try #require(try database.first("SELECT pg_backend_pid()") { $0.int(0) })
@@ -80,15 +80,17 @@ struct DatabaseTests {
   }
 
   @Test(
-    "Writers of one account follow each other, those of two do not wait, and everybody waits for one of all"
+    "Writers wait only for writers of the same account, or for one that locks all accounts"
   )
   func turns() throws {
     let (one, other) = (try database(), try database())
     func isHeld(_ mine: String?, _ theirs: String?) throws -> Bool {
       try one.transaction(of: mine) {
+        // A transaction begins with its first statement.
+        try one.execute("SELECT 1")
         try other.executeScript("SET lock_timeout = '50ms'")
         do {
-          try other.transaction(of: theirs) {}
+          try other.transaction(of: theirs) { try other.execute("SELECT 1") }
           return false
         } catch let error as PostgreSQLError where error.kind == .timeout {
           return true
@@ -101,6 +103,59 @@ struct DatabaseTests {
     #expect(try isHeld(nil, "ann"))
     #expect(try isHeld(nil, nil))
     // Readers wait for nobody.
-    try one.transaction { try other.transaction(.deferred) { try other.execute("SELECT 1") } }
+    try one.transaction {
+      try one.execute("SELECT 1")
+      try other.transaction(.deferred) { try other.execute("SELECT 1") }
+    }
+  }
+
+  @Test("A transaction begins with its first statement, whose failure it reports, and ends")
+  func firstStatement() throws {
+    let database = try database()
+    try database.executeScript("CREATE TEMPORARY TABLE v (i INTEGER PRIMARY KEY)")
+    try database.transaction {}
+    let error = #expect(throws: PostgreSQLError.self) {
+      try database.transaction(of: "ann") {
+        try database.execute("INSERT INTO v VALUES (1 / ?)", 0)
+      }
+    }
+    #expect(error?.kind == .other && !database.isInTransaction)
+    for number in 1...3 {
+      try database.transaction(of: "ann") {
+        try database.execute("INSERT INTO v VALUES (?)", number)
+        #expect(database.changes == 1)
+      }
+      // The end of one that only read is acknowledged with the next statement.
+      for _ in 0..<2 {
+        let count = try database.transaction(.deferred) {
+          try database.first("SELECT count(*) FROM v") { $0.int(0) }
+        }
+        #expect(count == number && !database.isInTransaction)
+      }
+    }
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try database.transaction {
+        try database.execute("DELETE FROM v")
+        throw Stop()
+      }
+    }
+    #expect(try database.first("SELECT count(*) FROM v") { $0.int(0) } == 3)
+  }
+
+  @Test("A connection that is lost after a transaction that read is noticed by the next")
+  func lostAfterReading() throws {
+    let (database, other) = (try database(), try database())
+    let id = try #require(
+      try database.transaction(.deferred) {
+        try database.first("SELECT pg_backend_pid()") { $0.int(0) }
+      })
+    _ = try other.first("SELECT pg_terminate_backend(CAST(? AS INT))", id) { $0.bool(0) }
+    usleep(100_000)
+    let error = #expect(throws: PostgreSQLError.self) {
+      try database.transaction(.deferred) { try database.execute("SELECT 1") }
+    }
+    #expect(error?.kind == .unavailable)
+    #expect(database.isBroken)
   }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import PostgreSQL
 
-@Suite("PostgreSQL's dialect")
+@Suite("PostgreSQL dialect")
 struct DialectTests {
   @Test(
-    "A statement of both engines becomes PostgreSQL's",
+    "A statement for both engines is translated for PostgreSQL",
     arguments: [
       ("SELECT a FROM t WHERE b = ? AND c = ?", "SELECT a FROM t WHERE b = $1 AND c = $2"),
       // A parameter without a number follows the largest so far, as in SQLite.
@@ -47,7 +47,7 @@ struct DialectTests {
   }
 
   @Test(
-    "A table of both engines becomes PostgreSQL's",
+    "A table for both engines is translated for PostgreSQL",
     arguments: [
       (
         "CREATE TABLE t (\n  id TEXT PRIMARY KEY,\n  a REAL\n) WITHOUT ROWID;",
@@ -67,13 +67,17 @@ struct DialectTests {
     #expect(Dialect.schema(sql) == expected)
   }
 
-  @Test("An address holds no password, and shows no name")
+  @Test("A database address with a password is refused, and a user name is not shown")
   func addresses() throws {
     for text in [
       "postgresql://ann:secret@db/fit", "postgres://db/fit?user=ann&password=secret", "fit.db",
-      "mysql://db/fit", "",
+      "postgresql://ann:sec/secret@db/fit", "postgresql://db/fit?sslpassword=secret",
+      "postgresql://db/fit?p%61ssword=secret", "mysql://ann:secret@db/fit", "",
     ] {
-      #expect(throws: PostgreSQLAddress.Mistake.self) { try PostgreSQLAddress(parsing: text) }
+      let mistake = #expect(throws: PostgreSQLAddress.Mistake.self) {
+        try PostgreSQLAddress(parsing: text)
+      }
+      #expect(mistake?.shown.contains("secret") == false)
     }
     for (text, display) in [
       (

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Looks through the SQL of the sources for what only one engine has.
-@Suite("The SQL of the sources")
+@Suite("SQL in the sources")
 struct SourcesTests {
   /// The functions that both engines have, or the dialect translates. A function that is missing here is
   /// to be looked up in both manuals, or written otherwise.
@@ -25,7 +25,7 @@ struct SourcesTests {
     let line: Int
   }
 
-  @Test("The stores' statements have no word that only SQLite knows")
+  @Test("The stores' statements contain no word that only SQLite knows")
   func words() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -56,7 +56,7 @@ struct SourcesTests {
     #expect(statements > 150)
   }
 
-  @Test("A statement with a word of SQLite's is found, and its functions are")
+  @Test("The search of the sources finds SQL statements and their functions")
   func finds() {
     let source = #"""
       let a = "SELECT julianday(a), max(b) FROM t"; let b = "at most (5)"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Quantities
 
-@Suite("Whole numbers of any number")
+@Suite("Saturating whole numbers")
 struct SaturatingIntegerTests {
   private static let most = 1 << 53
   private static let cases: [(Double, Int)] = [
@@ -10,7 +10,7 @@ struct SaturatingIntegerTests {
     (-1e308, -most), (.infinity, most), (-.infinity, -most), (9_223_372_036_854_775_808, most),
   ]
 
-  @Test("Any number becomes a whole one within bounds", arguments: cases)
+  @Test("Any number is converted to a whole number within bounds", arguments: cases)
   func whole(number: Double, expected: Int) {
     #expect(Int(saturating: number) == expected)
     #expect(Int32(saturating: number) == Int32(clamping: expected))

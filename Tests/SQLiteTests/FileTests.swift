@@ -45,6 +45,29 @@ struct FileTests {
     #expect(try database.first("PRAGMA foreign_keys") { $0.int(0) } == 1)
   }
 
+  @Test("What was committed without waiting is made durable at once, also behind a link")
+  func durability() throws {
+    #expect(symlink(scratch.path("b.db"), scratch.path("a.db")) == 0)
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
+    try database.configure(waitsAtCommits: false)
+    #expect(try database.first("PRAGMA synchronous") { $0.int(0) } == 1)
+    #expect(database.logIsNew)
+    try database.execute("CREATE TABLE t (v)")
+    try database.makeCommitsDurable()
+    #expect(!database.logIsNew)
+    // Without the log nothing could be waited for.
+    unlink(scratch.path("b.db-wal"))
+    #expect(kind { try database.makeCommitsDurable() } != nil)
+  }
+
+  @Test("The file at the end of a link is made readable by its owner alone, too")
+  func linkedFile() throws {
+    #expect(symlink(scratch.path("b.db"), scratch.path("a.db")) == 0)
+    let database = try SQLiteDatabase(path: scratch.path("a.db"))
+    try database.execute("CREATE TABLE t (v)")
+    #expect(scratch.permissions("b.db") == 0o600)
+  }
+
   @Test("The log stays short, however many processes write once each")
   func shortLog() throws {
     try make()
@@ -160,21 +183,21 @@ struct FileTests {
     }
   }
 
-  @Test("A name that begins like a URI is a name")
+  @Test("A file name that begins like a URI is taken as a name")
   func names() {
     #expect(SQLiteDatabase.plain("file:a.db?mode=memory") == "./file:a.db?mode=memory")
     #expect(SQLiteDatabase.plain("/tmp/file:a.db") == "/tmp/file:a.db")
     #expect(SQLiteDatabase.plain(":memory:") == ":memory:")
   }
 
-  @Test("Whether the write-ahead log could be turned on is told")
+  @Test("A database says whether its write-ahead log could be enabled")
   func writeAheadLog() throws {
     #expect(try SQLiteDatabase(path: scratch.path("a.db")).enableWriteAheadLog())
     // Memory has no log, as some network file systems have none.
     #expect(try !SQLiteDatabase(path: ":memory:").enableWriteAheadLog())
   }
 
-  @Test("A database with unread changes in its log is refused there, with the remedy")
+  @Test("A database in a read-only folder with unread changes in its log is refused with advice")
   func readOnlyFolderWithLog() throws {
     try make()
     scratch.write("a.db-wal", [UInt8](repeating: 0, count: 100))

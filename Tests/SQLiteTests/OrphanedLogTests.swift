@@ -3,7 +3,7 @@ import SQLite
 import Testing
 
 /// What may never happen to a log whose database is gone: that it is destroyed, or applied to a new file.
-@Suite("A log whose database is missing or empty") struct OrphanedLogTests {
+@Suite("Logs whose database is missing or empty") struct OrphanedLogTests {
   /// Makes a database with one row that stands in its log alone, and gives back its path.
   private func databaseWithLog(in scratch: Scratch) throws -> String {
     let path = scratch.path("a.db")
@@ -14,7 +14,9 @@ import Testing
     return path
   }
 
-  @Test("A new database is refused where the file is gone", arguments: [true, false])
+  @Test(
+    "A new database is refused where its file is gone but its log is there",
+    arguments: [true, false])
   func refusal(isRemoved: Bool) throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
@@ -27,7 +29,7 @@ import Testing
     #expect(before > 0)
   }
 
-  @Test("A file that was emptied after its log was folded is refused")
+  @Test("A file that was emptied after its log was checkpointed is refused")
   func emptied() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
@@ -48,7 +50,7 @@ import Testing
     #expect(OrphanedLog(of: path) == nil)
   }
 
-  @Test("A database with its log, or with neither, is opened")
+  @Test("A database with its log, or without both, is opened")
   func acceptance() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
@@ -68,7 +70,7 @@ import Testing
     #expect(database.hasMoved)
   }
 
-  @Test("Copying the log makes a copy of the file alone complete, and leaves the log")
+  @Test("Copying the log into the file makes a copy of the file complete and leaves the log")
   func copying() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
@@ -82,7 +84,7 @@ import Testing
     #expect(try SQLiteDatabase(path: alone).first("SELECT count(*) FROM t") { $0.int(0) } == 2)
   }
 
-  @Test("Triggers and views that somebody put into a file do nothing")
+  @Test("Triggers and views that someone else put into a file do nothing")
   func strangers() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)
@@ -94,7 +96,7 @@ import Testing
     #expect(throws: SQLiteError.self) { try database.first("SELECT x FROM v") { $0.int(0) } }
   }
 
-  @Test("Folding the log makes a copy of the file alone complete")
+  @Test("Checkpointing the log empties it and keeps its changes in the file")
   func folding() throws {
     let scratch = Scratch()
     let path = try databaseWithLog(in: scratch)

@@ -44,12 +44,16 @@ public final class RunningProgram {
         consumed = end + 1
         return String(decoding: line, as: UTF8.self)
       }
-      guard ContinuousClock.now < deadline, !hasEnded else {
+      let isOver = ContinuousClock.now >= deadline || hasEnded
+      let count = received.count
+      // A program that has ended may have written something just before.
+      gather(waiting: isOver ? 0 : 20)
+      guard !isOver || received.count > count else {
+        let end = status.map { "ended with status \($0)" } ?? "wrote no line in time"
         throw TimedOut(
-          description: "\(name) wrote no line; its errors: "
+          description: "\(name) \(end); its errors: "
             + String(decoding: receivedErrors, as: UTF8.self))
       }
-      gather(waiting: 20)
     }
   }
 

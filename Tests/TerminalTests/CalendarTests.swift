@@ -36,7 +36,7 @@ struct CalendarTests {
     #expect(grid.lines(on: ascii)[3].plain == "  2x  3   4   5x  6   7   8")
   }
 
-  @Test("On a narrow terminal the marks of a month stand beneath the days")
+  @Test("On a narrow terminal the marks of a month are below the days")
   func marksBeneath() throws {
     func mark(_ symbol: Character) -> MonthGrid.Mark { .init(symbol, .good, "meaning \(symbol)") }
     let second = try day("2026-11-02")

@@ -81,7 +81,7 @@ struct PagerTests {
     #expect(try !pager("no-such-pager-anywhere 2>/dev/null").show("x\n", environment: [:]))
   }
 
-  @Test("less shows colours and UTF-8 unless the person configured it")
+  @Test("The pager less shows colours and UTF-8 unless the person configured it")
   func environment() throws {
     let command = "cat > /dev/null; echo \"$LESS|$LV|$LESSCHARSET|$HOME\" > \"$OUT\""
     #expect(try output(of: command, "x").text == "FRX|-c|utf-8|\n")

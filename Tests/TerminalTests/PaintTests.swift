@@ -17,7 +17,7 @@ struct PaintTests {
   }
 
   @Test(
-    "Colours of data leave text readable with few colours",
+    "With few colours, text on coloured ground stays readable",
     arguments: [
       (0x101820, 0xF0F4F8, "40;97"), (0xF2F7FA, 0x203040, "107;30"), (0x8B1A1A, 0xFFFFFF, "41;97"),
       (0xFFFF55, 0x000000, "103;30"),
@@ -28,7 +28,7 @@ struct PaintTests {
   }
 
   @Test(
-    "The nearest colours include xterm's own colours exactly",
+    "The nearest of 256 colours is exact for xterm's own colours",
     arguments: [
       (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x080808, 232),
       (0xEEEEEE, 255), (0x767676, 243),

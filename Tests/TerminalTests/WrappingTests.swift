@@ -47,7 +47,7 @@ struct WrappingTests {
     #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
 
-  @Test("A line of a page that is too wide goes on beneath its text")
+  @Test("A line of a page that is too wide continues below its text")
   func folded() {
     let fact = StyledText("weight    ", .label) + "82.4 kg  Fri 07:10  −0.3 since Wed  (w7f2aa)"
     #expect(fact.folded(to: 80) == [fact])

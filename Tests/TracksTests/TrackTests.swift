@@ -271,7 +271,7 @@ struct TrackColumnsTests {
     return columns
   }
 
-  @Test("The readings of a period are the track that their points make")
+  @Test("The readings of a period equal the track of its points")
   func section() throws {
     var random = Random(state: 7)
     for round in 0..<12 {
@@ -312,7 +312,7 @@ struct TrackColumnsTests {
     }
   }
 
-  @Test("Readings that go back in time are no section, and are all there as points")
+  @Test("Readings that go back in time give no section but all their points")
   func disordered() {
     var columns = TrackColumns()
     for second: Int32 in [3, 1, 2, 2] {

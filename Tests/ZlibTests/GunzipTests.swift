@@ -10,7 +10,7 @@ struct GunzipTests {
     try Gunzip(MemoryReader(packed, piece: piece), limits: limits).readAll(limit: 1 << 30)
   }
 
-  @Test("Gunzip unpacks what was packed", arguments: [0, 1, 65_535, 65_536, 300_000])
+  @Test("Gunzip restores compressed data", arguments: [0, 1, 65_535, 65_536, 300_000])
   func roundTrip(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 7) }
     #expect(try unpacked(Packing.gzip(bytes)) == bytes)

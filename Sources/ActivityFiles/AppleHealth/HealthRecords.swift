@@ -24,7 +24,10 @@ struct HealthRecords {
       return name.equals("BodyFatPercentage")
         ? .bodyFat : name.equals("AppleExerciseTime") ? .exercise : nil
     case 18: return name.equals("ActiveEnergyBurned") ? .activeEnergy : nil
-    case 22: return name.equals("DistanceWalkingRunning") ? .distance : nil
+    case 21: return name.equals("BloodPressureSystolic") ? .systolic : nil
+    case 22:
+      return name.equals("DistanceWalkingRunning")
+        ? .distance : name.equals("BloodPressureDiastolic") ? .diastolic : nil
     case 24: return name.equals("HeartRateVariabilitySDNN") ? .heartRateVariability : nil
     default: return nil
     }
@@ -65,6 +68,9 @@ struct HealthRecords {
     case .activeEnergy: return Amount.kilocalories(value, unit)
     case .exercise: return Amount.seconds(value, unit).map { $0 / 60 }
     case .vo2Max, .steps: return value
+    // 1 kPa is 7.50062 mmHg.
+    case .systolic, .diastolic:
+      return unit.map { $0.equals("kPa") } == true ? value * 7.50062 : value
     case .sleep: return nil
     }
   }

@@ -17,6 +17,7 @@ struct FITContents {
   private var laps: [FITLap] = []
   private var sets: [FITSet] = []
   private var skippedSets = 0
+  private var exerciseNotes = FITExerciseNotes()
   private var skippedLaps = 0
   private var scale = FITScale()
   /// The name of the planned workout that the device was following.
@@ -137,6 +138,7 @@ struct FITContents {
       intake.tell(.note, "it has no summary; the workout is put together from its readings")
       try intake.take(record, at: nil)
     }
+    exerciseNotes.tell(intake)
     let zone = intake.options.zone
     try scale.deliver(to: intake) { instant($0, zone) }
     guard isEmpty, scale.isEmpty || !intake.options.wantsScales else { return nil }
@@ -199,7 +201,9 @@ struct FITContents {
     let type = record.type
     record.laps = laps.filter { span.contains($0.start) }
       .compactMap { $0.record({ instant($0, options.zone) }, type) }
-    record.exercises = FITSet.exercises(sets.filter { span.contains($0.start) })
+    let exercises = FITExercises(sets.filter { span.contains($0.start) })
+    record.exercises = exercises.records
+    exerciseNotes.add(exercises)
     guard options.wantsTracks else { return }
     let pauses = pauses.filter { span.contains($0.start) && span.contains($0.end) }.map {
       Track.Pause(

@@ -66,6 +66,8 @@ struct FITSet {
   let kilograms: Double?
   let isRest: Bool
   let category: Int64?
+  /// The exercise within the category.
+  let variation: Int64?
 
   init?(_ definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
     typealias Field = FITSetField
@@ -76,33 +78,7 @@ struct FITSet {
     kilograms = definition.number(Field.weight, message, per: 16).flatMap { $0 > 0 ? $0 : nil }
     isRest = definition.number(Field.type, message) == 0
     category = definition.number(Field.category, message)
-  }
-
-  /// Returns the exercises of the sets, where consecutive sets of one kind form one exercise.
-  static func exercises(_ sets: [FITSet]) -> [ExerciseRecord] {
-    var exercises: [ExerciseRecord] = []
-    for set in sets {
-      if set.isRest {
-        guard let last = exercises.indices.last, exercises[last].rest == nil else { continue }
-        exercises[last].rest = set.seconds.flatMap { Int(exactly: $0.rounded()) }
-        continue
-      }
-      let name = FITExerciseCategory.name(set.category)
-      if exercises.last?.name != name {
-        guard exercises.count < ExerciseRecord.mostExercises else { break }
-        exercises.append(ExerciseRecord(name: name))
-      }
-      var record = SetRecord()
-      record.reps = set.reps
-      record.kilograms = set.kilograms
-      // The number of repetitions says more than the time they took.
-      if set.reps == nil { record.seconds = set.seconds }
-      guard !record.isEmpty, let last = exercises.indices.last,
-        exercises[last].sets.count < ExerciseRecord.mostSets
-      else { continue }
-      exercises[last].sets.append(record)
-    }
-    return exercises.filter { !$0.sets.isEmpty }
+    variation = definition.number(Field.variation, message)
   }
 }
 

@@ -95,6 +95,7 @@ enum FITSetField {
   static let type = 5
   static let startTime = 6
   static let category = 7
+  static let variation = 8
   /// The timestamp, which is not in the usual field.
   static let timestamp = 254
 }

@@ -37,6 +37,57 @@ struct TrackPoints {
     points.append(Point(time: time.milliseconds, point: point))
   }
 
+  /// How many points there are.
+  var count: Int { points.count }
+
+  /// Returns the seconds of the pauses after an instant.
+  func pausedSeconds(since start: Instant) -> Double {
+    pauses.reduce(0) { $0 + max(0, $1.end.seconds(since: max($1.start, start))) }
+  }
+
+  /// Marks the pauses that a device made without dividing the track, where the gaps between the points
+  /// leave no doubt: the longest gaps together are as long as the pauses, and each of them is at least
+  /// twice as long as all the others.
+  ///
+  /// - Parameters:
+  ///   - first: the index of the first point that may end a gap.
+  ///   - seconds: how long the pauses were in all.
+  /// - Returns: whether they are marked.
+  mutating func markPauses(endingFrom first: Int, seconds: Double) -> Bool {
+    guard first < points.count else { return false }
+    let known = Set(pauses.map(\.start.milliseconds))
+    var gaps: [(start: Int64, end: Int64)] = []
+    for index in points.indices.dropFirst(max(first, 1)) {
+      let (start, end) = (points[index - 1].time, points[index].time)
+      if end > start, !known.contains(start) { gaps.append((start, end)) }
+    }
+    gaps.sort { $0.end - $0.start > $1.end - $1.start }
+    var found: [(start: Int64, end: Int64)] = []
+    var sum = 0.0
+    for gap in gaps {
+      let length = Double(gap.end - gap.start) / 1000
+      guard sum < seconds - Self.slack else {
+        guard let shortest = found.last, Double(shortest.end - shortest.start) / 1000 >= 2 * length
+        else { return false }
+        break
+      }
+      sum += length
+      found.append(gap)
+    }
+    // Each gap has the usual time between two points as well.
+    guard !found.isEmpty, sum >= seconds - Self.slack,
+      sum <= seconds + Self.slack * Double(found.count),
+      pauses.count + found.count <= Track.mostPauses
+    else { return false }
+    pauses += found.map { (Instant(milliseconds: $0.start), Instant(milliseconds: $0.end)) }
+    pauses.sort { $0.start < $1.start }
+    return true
+  }
+
+  /// The seconds by which a gap and a pause may differ: the time between two points of a device that
+  /// records each second or each few.
+  private static let slack = 5.0
+
   /// Returns the track of a workout with that start; `nil` when there are no points.
   ///
   /// - Parameter stepsPerTurn: the factor for the device's cadence.

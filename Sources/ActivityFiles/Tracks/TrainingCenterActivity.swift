@@ -16,11 +16,19 @@ struct TrainingCenterActivity {
   /// The open lap.
   var lap: TrainingCenterLap?
   private var laps = TrainingCenterLap(start: nil)
+  /// How many points there are before the open lap.
+  private var pointsBefore = 0
+  /// The seconds that laps leave out as pauses, of which the points do not show where they were.
+  private(set) var unmarkedPauses = 0.0
 
   init(sport: String?, wantsTrack: Bool) { (self.sport, self.wantsTrack) = (sport, wantsTrack) }
 
-  /// Begins a lap's track, after a pause if the lap already has one.
-  mutating func beginTrack() { points.divide() }
+  /// Begins a lap's track, after a pause if the lap already has one. The first track of a lap goes on
+  /// from the lap before.
+  mutating func beginTrack() {
+    if lap?.hasTrack == true { points.divide() }
+    lap?.hasTrack = true
+  }
 
   mutating func endPoint() {
     lap?.endPoint()
@@ -32,18 +40,43 @@ struct TrainingCenterActivity {
       power: wantsTrack ? lap.power : nil)
   }
 
+  /// Begins a lap, after a pause if the lap before ended earlier.
   mutating func beginLap(start: Instant?) {
+    if let start, let end = lap?.end, start.seconds(since: end) > Self.leastPause {
+      points.divide()
+    }
     endLap()
     lap = TrainingCenterLap(start: start)
+    pointsBefore = points.count
   }
 
   mutating func endLap() {
     guard let ended = lap else { return }
+    markPauses(of: ended)
     laps.add(ended)
     lap = nil
     guard lapRecords.count < LapRecord.most, let record = ended.record else { return }
     lapRecords.append(record)
   }
+
+  /// Marks the pauses within the tracks of a lap, whose own time leaves them out.
+  private mutating func markPauses(of lap: TrainingCenterLap) {
+    guard let start = lap.start, let seconds = lap.seconds, seconds > 0,
+      let last = lap.points.last
+    else { return }
+    let missing =
+      last.seconds(since: start) - seconds - points.pausedSeconds(since: start)
+    guard missing >= Self.leastTold, missing < ActivityRecord.durations.upperBound,
+      !points.markPauses(endingFrom: pointsBefore, seconds: missing)
+    else { return }
+    unmarkedPauses += missing
+  }
+
+  /// The seconds from which a pause within a track is looked for; less may be how a device rounds.
+  private static let leastTold = 10.0
+
+  /// The seconds between two laps from which they are a pause; less is the rounding of a device.
+  private static let leastPause = 2.0
 
   /// The most characters of a title, which services write among the notes; longer ones are notes.
   private static let longestTitle = 80
@@ -104,6 +137,16 @@ struct TrainingCenterLap {
   var elevation: Double?
   var power: Double?
   var position: Position?
+
+  /// Whether a track of it has begun.
+  var hasTrack = false
+
+  /// When it ended, by its own time, which leaves out the pauses between its tracks.
+  fileprivate var end: Instant? {
+    guard let start, let seconds, ActivityRecord.durations.contains(seconds) else { return nil }
+    let stated = start.adding(milliseconds: Int64((seconds * 1000).rounded()))
+    return max(stated, points.last ?? stated)
+  }
 
   private(set) var points = TimeSpan()
   private(set) var heartRates = ReadingSummary.heartRates

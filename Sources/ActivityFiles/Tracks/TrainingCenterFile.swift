@@ -148,6 +148,13 @@ final class TrainingCenterFile {
       return
     }
     try intake.take(record, at: .byte(activityOffset))
+    guard intake.options.wantsTracks, activity.unmarkedPauses > 0,
+      let seconds = Int(exactly: activity.unmarkedPauses.rounded())
+    else { return }
+    intake.tell(
+      .note,
+      "the laps leave out \(seconds) s of pauses, and the points do not show where; splits count them",
+      at: .byte(activityOffset))
   }
 
   /// The elements that are read.

@@ -31,7 +31,8 @@ struct Walk<Action: Sendable> {
 
   var words: [String]
   var index = 0
-  private var mayExpand = true
+  /// The aliases that the line was read through.
+  private var expanded: [String] = []
   private var wantsVersion = false
   private var mistake: UsageError?
 
@@ -101,14 +102,19 @@ extension Walk {
     if child.action != nil { parameters += child.declaration.parameters }
   }
 
-  /// Replaces a user-defined alias with its words, once per line, and returns whether the word was
-  /// one. An alias that begins with `!` becomes a shell command, which gets the words after it
-  /// unchanged.
+  /// Replaces a user-defined alias with its words, and returns whether the word was one. An alias may
+  /// begin with another one; one that leads back to itself is a mistake. An alias that begins with
+  /// `!` becomes a shell command, which gets the words after it unchanged.
   private mutating func expand(_ word: String) -> Bool {
-    guard mayExpand, let alias = program.aliases().first(where: { $0.name == word }) else {
-      return false
+    guard let alias = program.aliases().first(where: { $0.name == word }) else { return false }
+    guard !expanded.contains(word) else {
+      let chain = (expanded + [word]).joined(separator: ", ")
+      isLost = true
+      note(mistaken("alias \(quoted(expanded[0])) leads back to itself: \(chain)"))
+      index = words.count
+      return true
     }
-    mayExpand = false
+    expanded.append(word)
     if let command = alias.shellCommand {
       shell = (command, Array(words[index...]))
       return true

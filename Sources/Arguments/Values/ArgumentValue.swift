@@ -39,13 +39,19 @@ public struct ValueProblem: Error, Equatable {
   public let rule: String
   /// Words that may have been meant.
   public let suggestions: [String]
-  /// The refused text, filled in by the caller that read it.
+  /// The refused text, filled in by the caller that read it unless it holds a secret.
   var text: String?
 
   /// Creates a problem from the rule that the value breaks.
   public init(_ rule: String, suggestions: [String] = []) {
     self.rule = rule
     self.suggestions = suggestions
+  }
+
+  /// Creates a problem from the rule that the value breaks, and the text to show in place of the value.
+  public init(_ rule: String, shown text: String) {
+    self.init(rule)
+    self.text = text
   }
 
   /// Creates the problem of a word that is not in a closed list, and suggests similar ones.

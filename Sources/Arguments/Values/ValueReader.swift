@@ -52,7 +52,7 @@ struct ValueReader<Value: ArgumentShape>: Sendable {
       return value
     } catch {
       var problem = error
-      problem.text = text
+      problem.text = problem.text ?? text
       throw problem
     }
   }

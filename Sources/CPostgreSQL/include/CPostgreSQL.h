@@ -16,6 +16,7 @@ enum {
   CPQ_CONNECTION_OK = 0,
   CPQ_COMMAND_OK = 1,
   CPQ_TUPLES_OK = 2,
+  CPQ_COPY_IN = 4,
   CPQ_EMPTY_QUERY = 0,
   // PQtransactionStatus
   CPQ_IDLE = 0,
@@ -56,6 +57,17 @@ struct cpq_library {
       pg_conn *connection, void (*process)(void *, const char *), void *argument))(
       void *, const char *);
   void (*clear)(pg_result *result);
+  int (*putCopyData)(pg_conn *connection, const char *bytes, int count);
+  int (*putCopyEnd)(pg_conn *connection, const char *refusal);
+  pg_result *(*getResult)(pg_conn *connection);
+  int (*sendQuery)(pg_conn *connection, const char *sql);
+  int (*sendQueryPrepared)(
+      pg_conn *connection, const char *name, int count, const char *const *values,
+      const int *lengths, const int *formats, int result_format);
+  // Of libpq 14 and later; NULL in an earlier one.
+  int (*enterPipelineMode)(pg_conn *connection);
+  int (*exitPipelineMode)(pg_conn *connection);
+  int (*pipelineSync)(pg_conn *connection);
 };
 
 // Opens the first of these libraries that has all functions; NULL when there is none.

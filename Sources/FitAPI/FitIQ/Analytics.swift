@@ -229,6 +229,11 @@ public struct WorkoutAnalytics: Model {
     categoryDistribution = categories
     self.days = days
   }
+
+  /// The duration of all workouts in seconds, by the days where they are told.
+  public var seconds: Double {
+    days.map { $0.reduce(0) { $0 + $1.durationMinutes * 60 } } ?? Double(totalDurationMinutes) * 60
+  }
 }
 
 /// The energy that a body uses per day, calculated from food and weight; see ``EnergyBalance``.

@@ -45,6 +45,11 @@ public enum DayMeasure: Sendable, Hashable {
     }
   }
 
+  /// Whether it tells what was eaten.
+  public var isEaten: Bool {
+    if case .anywhere(let metric) = self { metric.isEaten } else { false }
+  }
+
   /// Reads the word for a measure of a built-in metric.
   public init?(word: String) { self.init(word: word, { Metric(rawValue: $0) }) }
 
@@ -71,15 +76,19 @@ public struct DaySeries: Model {
   public var type: String
   /// The figures, oldest first.
   public var days: [DayFigure]
+  /// The days on which the food is complete, of a measure of food; `nil` of others, and from a
+  /// server without this field.
+  public var completeDays: [Day]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case type, days
+    case type, days, completeDays
   }
 
   /// Creates a series.
-  public init(_ measure: DayMeasure, _ days: [DayFigure]) {
+  public init(_ measure: DayMeasure, _ days: [DayFigure], completeDays: [Day]? = nil) {
     type = measure.word
     self.days = days
+    self.completeDays = completeDays
   }
 }
 

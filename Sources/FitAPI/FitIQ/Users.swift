@@ -101,6 +101,9 @@ extension Problems {
       add(field, "must have at least \(PersonRules.shortestPassword) characters")
     } else if text.utf8.count > PersonRules.longestPassword {
       add(field, "must have at most \(PersonRules.longestPassword) bytes")
+    } else if text.unicodeScalars.contains("\u{FFFD}") {
+      // JSON can name half a character, and every half is read as this one.
+      add(field, "must be whole characters of Unicode")
     }
   }
 

@@ -16,10 +16,16 @@ public struct HealthBatch: Codable, Sendable, Hashable {
   public var restingHeartRate: [HealthSample]?
   /// Daily counts of steps and activity.
   public var activity: [HealthDay]?
+  /// Millimetres of mercury.
+  public var systolic: [HealthSample]?
+  /// Millimetres of mercury.
+  public var diastolic: [HealthSample]?
 
   enum CodingKeys: String, CodingKey {
     case workout, weight, sleep, hrv, vo2max, bodyfat, height, activity
     case restingHeartRate = "restingheartrate"
+    case systolic = "bloodpressuresystolic"
+    case diastolic = "bloodpressurediastolic"
   }
 
   /// Creates an empty batch.

@@ -46,6 +46,8 @@ public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
   case workout, weight, sleep, hrv, vo2max, bodyfat, height
   case restingHeartRate = "restingheartrate"
   case activity
+  case systolic = "bloodpressuresystolic"
+  case diastolic = "bloodpressurediastolic"
 
   /// Kinds that the service's apps ask for and nothing is kept of: heart rates and blood markers.
   public static let unkept = ["heartRate", "bloodMarkers"]

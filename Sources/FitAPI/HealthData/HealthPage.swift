@@ -25,7 +25,21 @@ public struct HealthPage<Record> {
 extension HealthPage: Sendable where Record: Sendable {}
 extension HealthPage: Equatable where Record: Equatable {}
 extension HealthPage: Encodable where Record: Encodable {}
-extension HealthPage: Decodable where Record: Decodable {}
+
+extension HealthPage: Decodable where Record: Decodable {
+  /// Reads a page, or its entries alone, which is what remains of it without the envelope.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: CodingKeys.self),
+      let entries = try container.decodeIfPresent([Record].self, forKey: .data)
+    {
+      self.init(
+        data: entries,
+        lastUpdated: try container.decodeIfPresent(String.self, forKey: .lastUpdated))
+    } else {
+      self.init(data: try [Record](from: decoder), lastUpdated: nil)
+    }
+  }
+}
 
 /// Entries of the kind that was asked for. Beside its flat fields each has a `date`, and a workout or
 /// night the `data` that the service's own apps read.

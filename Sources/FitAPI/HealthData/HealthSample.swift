@@ -28,6 +28,8 @@ extension HealthKind {
     case .bodyfat: .bodyFatPercentage
     case .height: .height
     case .restingHeartRate: .restingHeartRate
+    case .systolic: .systolic
+    case .diastolic: .diastolic
     }
   }
 

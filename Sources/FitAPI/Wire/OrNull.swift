@@ -25,3 +25,13 @@ extension KeyedDecodingContainer {
     OrNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
   }
 }
+
+extension KeyedEncodingContainer {
+  /// Encodes such a field as its value or as `null`.
+  ///
+  /// - Throws: what encoding the value throws.
+  public mutating func encode<Value>(_ field: OrNull<Value>, forKey key: Key) throws {
+    guard let value = field.wrappedValue else { return try encodeNil(forKey: key) }
+    try encode(value, forKey: key)
+  }
+}

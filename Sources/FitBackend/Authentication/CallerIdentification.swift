@@ -17,7 +17,7 @@ struct CallerIdentification {
   ///   request has no valid one, ``ServiceError/invalid(_:)`` for a malformed zone or start of the
   ///   day.
   func caller(of entry: Router.Entry, _ store: Store, _ now: Instant) throws -> Caller {
-    try checkKey(for: entry, now)
+    try checkKey(for: entry, store, now)
     switch entry.access {
     // These paths do not exist over HTTP.
     case .owner: throw ServiceError.notFound("no such path")
@@ -43,29 +43,32 @@ struct CallerIdentification {
   /// check when it is sent.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for a missing or wrong key.
-  private func checkKey(for entry: Router.Entry, _ now: Instant) throws(ServiceError) {
+  private func checkKey(for entry: Router.Entry, _ store: Store, _ now: Instant) throws {
     guard !rules.apiKeys.isEmpty else { return }
     var isAccepted: Bool?
-    if let key = request.apiKey { isAccepted = try accepts(key, now) }
+    if let key = request.apiKey { isAccepted = try accepts(key, store, now) }
     switch entry.service {
     case .fitiq:
       // The health check belongs to the server, not to the service.
       guard !entry.basePath.isEmpty, entry.access != .owner else { return }
       guard isAccepted == true else {
-        throw .unauthorized("the X-API-Key header is missing or wrong")
+        throw ServiceError.unauthorized("the X-API-Key header is missing or wrong")
       }
     case .needled: break
     case .intentions, .health:
-      if isAccepted == false, entry.access != .anyone { throw .unauthorized("Invalid API key") }
+      if isAccepted == false, entry.access != .anyone {
+        throw ServiceError.unauthorized("Invalid API key")
+      }
     }
   }
 
   /// Returns whether a key is one of the server's. Guessing is slowed like that of passwords.
   ///
   /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` after too many wrong ones.
-  private func accepts(_ key: String, _ now: Instant) throws(ServiceError) -> Bool {
+  private func accepts(_ key: String, _ store: Store, _ now: Instant) throws -> Bool {
     let isRight = rules.accepts(key)
-    try attempts.checkKey(isRight: isRight, from: origin.address, at: now)
+    try attempts.checkKey(
+      isRight: isRight, from: origin.address, at: now, in: store.sharedLimits)
     return isRight
   }
 
@@ -84,7 +87,7 @@ struct CallerIdentification {
     // Two services also accept the application's key in place of a token.
     guard entry.service == .health || entry.service == .intentions, !rules.apiKeys.isEmpty,
       // A session that has ended is no guess.
-      try Tokens.isToken(token) ? rules.accepts(token) : accepts(token, now)
+      try Tokens.isToken(token) ? rules.accepts(token) : accepts(token, store, now)
     else { throw ServiceError.unauthorized(Words(entry).wrong) }
     return entry.service == .health ? try owner() : try anonymous()
   }

@@ -79,6 +79,22 @@ struct SharedLimits {
     return fullest
   }
 
+  /// Returns when the fullest counter has room again; `nil` where none is full.
+  ///
+  /// - Parameter window: how long each counts, in milliseconds.
+  /// - Throws: the driver's error.
+  func end(_ counters: [Counter], within window: Int64, at now: Instant) throws -> Instant? {
+    for counter in counters {
+      let found = try database.first(
+        "SELECT count(*), min(counted_at) FROM limits WHERE counter = ? AND counted_at > ?",
+        counter.key, now.stored - window
+      ) { (count: $0.int(0), oldest: $0.int64OrNil(1)) }
+      guard let found, found.count >= counter.limit, let oldest = found.oldest else { continue }
+      return Instant(stored: oldest + window)
+    }
+    return nil
+  }
+
   /// Takes a count back.
   ///
   /// - Throws: the driver's error.

@@ -42,6 +42,7 @@ final class SignInAttempts: Sendable {
   private static let mostCounters = 20_000
 
   private let times = Mutex<[Counter: [Int64]]>([:])
+  private let looks = Mutex<[Counter: Look]>([:])
 
   /// Counts an attempt.
   ///
@@ -140,15 +141,64 @@ final class SignInAttempts: Sendable {
 
   /// Checks that a network has not guessed keys too often, and counts another wrong one.
   ///
-  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when there were too many.
-  func checkKey(isRight: Bool, from address: String?, at now: Instant) throws(ServiceError) {
+  /// - Parameter shared: where servers count together; `nil` for this process alone.
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when there were too many, and the driver's
+  ///   error.
+  func checkKey(
+    isRight: Bool, from address: String?, at now: Instant, in shared: SharedLimits? = nil
+  ) throws {
     let counters = Self.pair(Self.keys, address)
+    if let shared {
+      return try checkKey(isRight: isRight, counters, at: now, in: shared)
+    }
     let wait = times.withLock { times in
       isRight
         ? Self.remaining(counters, &times, at: now.milliseconds)
         : Self.wait(counters, &times, at: now.milliseconds)
     }
     if wait > 0 { throw Self.refusal(wait: wait) }
+  }
+}
+
+extension SignInAttempts {
+  /// What the servers' common count said of a network, which each request with a right key would otherwise
+  /// ask again.
+  fileprivate struct Look {
+    let time: Instant
+    /// Until when its keys are refused.
+    let end: Instant?
+
+    /// The milliseconds for which it holds.
+    static let lifetime: Int64 = 1000
+  }
+
+  private func checkKey(
+    isRight: Bool, _ counters: [Counter], at now: Instant, in shared: SharedLimits
+  ) throws {
+    let look = try look(isRight: isRight, counters, at: now, in: shared)
+    guard let end = look.end, end > now else { return }
+    throw Self.refusal(wait: end.milliseconds - now.milliseconds)
+  }
+
+  private func look(
+    isRight: Bool, _ counters: [Counter], at now: Instant, in shared: SharedLimits
+  ) throws -> Look {
+    guard isRight else {
+      // The next right key asks whether this guess was one too many.
+      _ = looks.withLock { $0.removeValue(forKey: counters[0]) }
+      let count = try shared.take(counters.map(\.shared), within: Self.window, at: now)
+      let end = count.isGranted ? nil : count.oldest.adding(seconds: Self.window / 1000)
+      return Look(time: now, end: end)
+    }
+    let known = looks.withLock { $0[counters[0]] }
+    if let known, known.time <= now, now.stored - known.time.stored < Look.lifetime { return known }
+    let end = try shared.end(counters.map(\.shared), within: Self.window, at: now)
+    let look = Look(time: now, end: end)
+    looks.withLock { looks in
+      if looks.count >= Self.mostCounters { looks.removeAll() }
+      looks[counters[0]] = look
+    }
+    return look
   }
 }
 

@@ -43,13 +43,13 @@ extension DataFileError {
     case .unavailable:
       self.init(
         .failed, "cannot reach \"\(address)\": \(error.message)",
-        hint: "see whether the database server runs and takes connections from here")
+        hint: error.remedy)
     case .refused:
       self.init(
         .failed, "\"\(address)\" refuses fit: \(error.message)",
-        hint: "libpq reads the password from ~/.pgpass, PGPASSFILE or PGPASSWORD")
-    case .outcomeUnknown, .conflict, .unique, .constraint, .timeout, .full, .unstorableText,
-      .noLibrary, .other:
+        hint: error.remedy)
+    case .outcomeUnknown, .conflict, .unique, .constraint, .timeout, .full, .otherTables,
+      .unstorableText, .noLibrary, .other:
       self.init(.failed, error.kind == .noLibrary ? error.message : "\"\(address)\": \(error)")
     }
   }

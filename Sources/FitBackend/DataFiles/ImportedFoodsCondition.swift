@@ -1,4 +1,6 @@
 import BackendInterface
+import CivilTime
+import PostgreSQL
 import SQLite
 import System
 
@@ -24,6 +26,18 @@ extension ImportedFoodsCondition {
       self = .sound(count: try database.first("SELECT max(number) FROM foods") { $0.int(0) } ?? 0)
     } catch {
       self = .unusable(DataFileError(error, path).message)
+    }
+  }
+
+  /// Finds the condition of the imported foods in a server's database.
+  init(in address: PostgreSQLAddress) {
+    do {
+      let database = try PostgreSQLDatabase(address)
+      try Schema.prepare(database, owner: PersonalCalendar(zone: .utc))
+      let tables = try ServerFoods(database).tables()
+      self = tables.map { .sound(count: Int($0.count ?? 0)) } ?? .missing
+    } catch {
+      self = .unusable(DataFileError(error, address.display).message)
     }
   }
 }

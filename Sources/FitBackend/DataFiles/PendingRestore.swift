@@ -54,6 +54,12 @@ public final class PendingRestore: Restoration {
     }
   }
 
+  private static func damaged(_ backup: StoreFile, _ error: SQLiteError) -> DataFileError {
+    DataFileError(
+      .failed, "\"\(backup.path)\" is damaged: \(error.message)",
+      hint: "nothing was changed; choose another backup")
+  }
+
   private static func stage(
     _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar,
     _ acceptsValues: Bool
@@ -62,6 +68,8 @@ public final class PendingRestore: Restoration {
     let version: Int
     do {
       (source, version) = try backup.reading()
+    } catch let error as SQLiteError where error.kind == .corrupt {
+      throw damaged(backup, error)
     } catch {
       throw DataFileError(error, backup.path)
     }
@@ -69,7 +77,9 @@ public final class PendingRestore: Restoration {
       try source.backUp(to: staged.path)
       let copy = try SQLiteDatabase(path: staged.path, mode: .readWrite)
       try Schema.bringUpToDate(copy, owner: calendar)
-      if let problem = try SchemaComparison.problems(in: copy).first {
+      // What else a header holds is written anew with the copy.
+      if let problem = try SchemaComparison.problems(in: copy).first ?? copy.headerProblems().first
+      {
         throw DataFileError(
           .failed, "\"\(backup.path)\" is not as fit makes it: \(problem)",
           hint: "nothing was changed; choose another backup")
@@ -86,9 +96,7 @@ public final class PendingRestore: Restoration {
       try copy.transaction { try RowDigests.keepAnew(in: copy) }
     } catch let error as SQLiteError where error.kind == .corrupt {
       staged.unlinkAll()
-      throw DataFileError(
-        .failed, "\"\(backup.path)\" is damaged: \(error.message)",
-        hint: "nothing was changed; choose another backup")
+      throw damaged(backup, error)
     } catch {
       staged.unlinkAll()
       throw DataFileError(error, staged.path)
@@ -132,7 +140,7 @@ public final class PendingRestore: Restoration {
     do {
       try put()
     } catch let error as SQLiteError
-      where [.corrupt, .notADatabase, .orphanedLog].contains(error.kind)
+      where [.corrupt, .notADatabase, .orphanedLog, .readOnly].contains(error.kind)
     {
       target.unlinkCompanions()
       guard rename(staged.path, target.path) == 0 else {

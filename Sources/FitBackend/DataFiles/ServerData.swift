@@ -8,14 +8,11 @@ import System
 /// server's own business: what concerns them is refused with what to use instead.
 struct ServerData: StoreData {
   private let address: PostgreSQLAddress
-  /// The path beside which this machine's imported foods are.
-  private let foods: String
   private let ownerCalendar: PersonalCalendar
 
   /// Names the database, to which nothing is sent yet.
-  init(_ address: PostgreSQLAddress, foods: String, owner calendar: PersonalCalendar) {
+  init(_ address: PostgreSQLAddress, owner calendar: PersonalCalendar) {
     self.address = address
-    self.foods = foods
     ownerCalendar = calendar
   }
 
@@ -23,10 +20,15 @@ struct ServerData: StoreData {
 
   func readable() throws -> Store { try writable() }
 
-  func writable() throws -> Store {
+  func writable() throws -> Store { try opened(statementTimeout: PostgreSQLDatabase.usualTimeout) }
+
+  /// Opens the store without a limit on the time of a statement, since a copy of everything takes long.
+  func openedForCopying() throws -> Store { try opened(statementTimeout: 0) }
+
+  private func opened(statementTimeout: Int) throws -> Store {
     try Store(
-      server: PostgreSQLDatabase(address), foods: foods, owner: ownerCalendar,
-      passwords: Passwords())
+      server: PostgreSQLDatabase(address, statementTimeout: statementTimeout),
+      owner: ownerCalendar, passwords: Passwords())
   }
 
   func condition(thorough: Bool) -> DataFileCondition {
@@ -123,6 +125,7 @@ struct ServerData: StoreData {
   ) throws(DataFileError) -> any Restoration {
     throw DataFileError(
       .failed, "\"\(path)\" is a database server's, whose backups are restored by its own tools",
-      hint: "`pg_restore --clean --dbname=DATABASE FILE` restores one that pg_dump wrote")
+      hint: "`pg_restore --clean --if-exists --dbname=DATABASE FILE` restores one that pg_dump"
+        + " wrote")
   }
 }

@@ -29,6 +29,7 @@ public struct StoreFile: StoreData {
       let condition = try Self.identity(of: database)
       guard case .sound = condition else { return condition }
       var problems = try database.integrityProblems(thorough ? .full : .quick)
+      problems += database.headerProblems()
       if thorough, problems.isEmpty { problems = try Self.strangers(in: database, condition) }
       guard problems.isEmpty else { return .damaged(Array(problems.prefix(5))) }
       guard thorough, case .sound(Self.schemaVersion) = condition else { return condition }

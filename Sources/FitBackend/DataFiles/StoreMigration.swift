@@ -3,7 +3,7 @@ import FitAPI
 import SQL
 
 /// Copies every record of a store into an empty one, whichever engines keep them: the records of all
-/// accounts, their sign-ins and sessions, and the answers under idempotency keys.
+/// accounts, their sign-ins and sessions, the answers under idempotency keys, and the imported foods.
 ///
 /// The source is read as of one moment. The target is filled in one transaction, in which what was stored
 /// is read again and compared, so that it holds everything in the end or, after an interruption, nothing.
@@ -28,7 +28,8 @@ struct StoreMigration {
     let tables = Self.tables
     return try source.database.transaction(.deferred) {
       let counts = try tables.map { try Self.count($0, in: source.database) }
-      let total = counts.reduce(0, +)
+      let foods = ImportedFoodMigration(source: source, target: target)
+      let total = try counts.reduce(0, +) + foods.count()
       var done = 0
       var report: [MigratedTable] = []
       do {
@@ -52,6 +53,11 @@ struct StoreMigration {
               MigratedTable(
                 table: table, rows: read.rows, digest: String(read.digest, radix: 16)))
           }
+          report.append(
+            try foods.run(isTrial: isTrial) {
+              done += 1
+              try progress(done, total)
+            })
           if isTrial { throw TrialIsOver() }
         }
       } catch is TrialIsOver {}
@@ -85,7 +91,7 @@ struct StoreMigration {
     if others != nil { throw Self.notEmpty }
   }
 
-  private static var notEmpty: DataFileError {
+  static var notEmpty: DataFileError {
     DataFileError(
       .exists, "there are records already where these should go, and nothing is mixed",
       hint: "name an empty database, or a file that does not exist")

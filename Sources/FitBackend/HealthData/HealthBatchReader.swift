@@ -112,7 +112,7 @@ extension HealthBatchReader.Part {
     case .activity:
       self.entries = .days(
         reading { entry throws(HealthRefusal) in try HealthDay(entry: entry) })
-    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate, .systolic, .diastolic:
       self.entries = .figures(
         kind,
         reading { entry throws(HealthRefusal) in try HealthFigure.read(kind, entry) })

@@ -39,7 +39,7 @@ extension HealthTable {
     case .activity:
       let days = try days(filter)
       return .days(HealthPage(data: days, lastUpdated: days.first?.date))
-    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate, .systolic, .diastolic:
       let samples = try samples(kind, filter)
       return .samples(HealthPage(data: samples, lastUpdated: samples.first?.timestamp))
     }
@@ -48,30 +48,8 @@ extension HealthTable {
   private func workouts(_ filter: Filter) throws -> [HealthWorkout] {
     let (conditions, values) = filter.conditions("start_at")
     return try store.database.all(
-      "SELECT \(Self.workoutColumns) FROM health_workouts WHERE \(conditions)"
-        + " ORDER BY start_at DESC",
-      values, Self.workout)
-  }
-
-  /// The columns, in the order of ``workout(_:)``.
-  static let workoutColumns =
-    "workout, start_at, end_at, activity, duration_s, distance_km, energy_kcal, avg_heart_rate,"
-    + " max_heart_rate, avg_cadence, avg_pace, source"
-
-  /// Reads a row that begins with ``workoutColumns``.
-  static func workout(_ row: Row) -> HealthWorkout {
-    var workout = HealthWorkout(
-      startDate: "\(Instant(stored: row.int64(1)))",
-      endDate: "\(Instant(stored: row.int64(2)))", activityType: row.text(3),
-      duration: row.double(4), source: row.text(11))
-    workout.workoutId = row.text(0)
-    workout.distance = row.doubleOrNil(5)
-    workout.energyBurned = row.doubleOrNil(6)
-    workout.avgHeartRate = row.doubleOrNil(7)
-    workout.maxHeartRate = row.doubleOrNil(8)
-    workout.avgCadence = row.doubleOrNil(9)
-    workout.avgPace = row.doubleOrNil(10)
-    return workout
+      "WHERE \(conditions) ORDER BY start_at DESC", values, as: StoredHealthWorkout.self
+    ).map(\.answer)
   }
 
   private func nights(_ filter: Filter) throws -> [HealthNight] {

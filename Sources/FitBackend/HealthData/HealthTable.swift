@@ -88,7 +88,7 @@ struct HealthTable {
       count = try database.first(
         "SELECT count(*) FROM health_days WHERE account = ?", account
       ) { $0.int(0) }
-    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate, .systolic, .diastolic:
       count = try kind.metric.map {
         try ProgressTable(database: database).count($0, of: account)
       }
@@ -133,7 +133,8 @@ struct HealthTable {
     try insert(new, id, of: account)
     let activity = try training.add(new.exercises ?? [], to: id, called: title)
     if new.activityType == HealthActivity.other.rawValue, let activity {
-      try database.execute("UPDATE workouts SET activity = ? WHERE id = ?", activity, id)
+      try database.execute(
+        "UPDATE workouts SET activity = ? WHERE account = ? AND id = ?", activity, account, id)
     }
     if let body = new.track.flatMap(Base64.bytes), Track.isEncoded(body) {
       try store.tracks.insert(body, of: id, account: account)
@@ -159,14 +160,7 @@ struct HealthTable {
 
   /// Stores the fields of a workout that FitIQ lacks, beside the stored workout.
   func insert(_ workout: HealthWorkout, _ id: String, of account: String) throws {
-    try database.execute(
-      "INSERT INTO health_workouts (workout, account, start_at, end_at, activity, duration_s,"
-        + " distance_km, energy_kcal, avg_heart_rate, max_heart_rate, avg_cadence, avg_pace,"
-        + " source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      id, account, Instant(workout.startDate)?.stored, Instant(workout.endDate)?.stored,
-      workout.activityType, workout.duration, workout.distance, workout.energyBurned,
-      workout.avgHeartRate, workout.maxHeartRate, workout.avgCadence, workout.avgPace,
-      Self.source(workout.source))
+    try database.insert(StoredHealthWorkout(workout, id, of: account))
   }
 
   /// Stores a night, here and among FitIQ's, and returns whether it was new.

@@ -44,6 +44,9 @@ struct TrainingIntake {
           continue
         }
         var new = group.of(exercise)
+        if let rpe = group.set.rpe, new.rpe == nil {
+          tell("an exertion of \(Decimals.text(rpe, upTo: 1)) of \(exercise.name) in \(name)")
+        }
         let notes = [index == 0 ? upload.notes : nil, group.set.notes].compactMap(\.self)
         new.notes = cut(
           notes.isEmpty ? nil : notes.joined(separator: "; "),

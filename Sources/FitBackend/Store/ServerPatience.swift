@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import PostgreSQL
+import Synchronization
 import System
 
 /// Carries a request out again after failures of the database server that pass by themselves: a lost
@@ -11,6 +12,7 @@ struct ServerPatience {
 
   /// The time for which a server is waited for.
   private let limit: Duration
+  private let outage: ServerOutage
 
   /// The time for which a request waits; a client waits longer for its answer.
   static let usual = Duration.seconds(10)
@@ -21,9 +23,10 @@ struct ServerPatience {
 
   /// Sees whether a request may be repeated: one that stores the same when it is carried out twice,
   /// or that has a key by which the first answer is found.
-  init(for request: Request) {
+  init(for request: Request, in outage: ServerOutage) {
     // Whoever asks whether all is well wants to know that it is not.
-    limit = HealthCheck.paths.contains(request.path) ? .zero : Self.usual
+    limit = HealthCheck.paths.contains(request.path) ? .zero : outage.limit
+    self.outage = outage
     isRepeatable =
       switch request.method {
       case .post: request.headers[HeaderName.idempotencyKey] != nil
@@ -34,12 +37,16 @@ struct ServerPatience {
 
   /// Runs the body until it succeeds or fails for good.
   func run<Result>(_ body: () throws -> Result) throws -> Result {
-    let end = MonotonicTime.now + limit
+    let began = MonotonicTime.now
+    let end = try outage.end(of: began, within: limit)
     var conflicts = 0
     while true {
       do {
-        return try body()
+        let result = try body()
+        outage.isOver()
+        return result
       } catch let error as PostgreSQLError {
+        if error.kind == .unavailable { outage.hasBegun(began, with: error) }
         switch error.kind {
         case .unavailable where MonotonicTime.now < end: usleep(Self.pause)
         case .outcomeUnknown where isRepeatable && MonotonicTime.now < end: usleep(Self.pause)
@@ -51,7 +58,58 @@ struct ServerPatience {
         case .unique where conflicts == 0: conflicts += 1
         default: throw error
         }
+      } catch {
+        // Whatever is refused now, the server answers.
+        outage.isOver()
+        throw error
       }
     }
+  }
+}
+
+/// What all requests of a process know of a database server that does not answer, so that they do not wait
+/// one after the other.
+final class ServerOutage: Sendable {
+  /// The time for which a request waits.
+  let limit: Duration
+  /// Whether all requests together wait no longer than one: those of a command do, whoever typed it.
+  private let isOfOneCommand: Bool
+  private let known = Mutex<(began: Duration, error: PostgreSQLError)?>(nil)
+
+  /// Makes the knowledge of a server's process, or of a command's, which waits for so long in all.
+  init(command: Duration? = nil) {
+    limit = command ?? ServerPatience.usual
+    isOfOneCommand = command != nil
+  }
+
+  /// The seconds that connecting may take. Once others have waited in vain, it is a look.
+  var connectTimeout: Int {
+    let isKnown = known.withLock { $0 != nil }
+    return isKnown ? 2 : max(2, Int(min(limit, .seconds(5)).components.seconds))
+  }
+
+  /// Why the server does not answer; `nil` while it does.
+  var failure: PostgreSQLError? { known.withLock { $0?.error } }
+
+  /// Returns until when a request waits that begins now: no longer than those before it, of which the first
+  /// found that the server does not answer.
+  ///
+  /// - Throws: The failure of the request before, where a command has waited already.
+  fileprivate func end(
+    of began: Duration, within limit: Duration
+  ) throws(PostgreSQLError) -> Duration {
+    guard let known = known.withLock({ $0 }) else { return began + limit }
+    if isOfOneCommand, began >= known.began + limit { throw known.error }
+    return min(began, known.began) + limit
+  }
+
+  fileprivate func hasBegun(_ began: Duration, with error: PostgreSQLError) {
+    known.withLock { known in
+      if known == nil { known = (began, error) }
+    }
+  }
+
+  fileprivate func isOver() {
+    known.withLock { $0 = nil }
   }
 }

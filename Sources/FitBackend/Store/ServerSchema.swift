@@ -15,11 +15,22 @@ extension Schema {
     steps: [@Sendable () -> any UpgradeStep] = Upgrade.steps
   ) throws {
     let version = steps.count + 1
-    guard try storedVersion(in: database) != version else { return }
+    guard try storedVersion(in: database) != version || !hasServerTables(in: database) else {
+      return
+    }
+    try database.withoutTimeLimits {
+      try makeOrUpgrade(database, owner: calendar, steps, to: version)
+    }
+  }
+
+  private static func makeOrUpgrade(
+    _ database: PostgreSQLDatabase, owner calendar: PersonalCalendar,
+    _ steps: [@Sendable () -> any UpgradeStep], to version: Int
+  ) throws {
     try database.transaction {
       try database.lockForUpgrade()
       switch try storedVersion(in: database) {
-      case version: return
+      case version: if try hasServerTables(in: database) { return }
       case let later? where later > version: throw StoreError.newer(later)
       case let old?:
         guard old > 0 else { throw StoreError.damaged("its schema version is \(old)") }
@@ -33,15 +44,33 @@ extension Schema {
       }
       // What only servers have.
       try database.executeScript(SharedLimits.schema)
+      try database.executeScript(ServerFoods.schema)
       try database.execute("DELETE FROM fit_schema")
       try database.execute("INSERT INTO fit_schema VALUES (?)", version)
     }
   }
 
+  /// Returns whether the tables exist that only servers have.
+  private static func hasServerTables(in database: PostgreSQLDatabase) throws -> Bool {
+    try has("food_imports", database)
+  }
+
   /// Returns the version of the tables on a server; `nil` where there are none.
   static func storedVersion(in database: PostgreSQLDatabase) throws -> Int? {
-    let isThere = try database.first("SELECT to_regclass('fit_schema') IS NOT NULL") { $0.bool(0) }
-    guard isThere == true else { return nil }
+    guard try has("fit_schema", database) else { return nil }
     return try database.first("SELECT version FROM fit_schema") { $0.int(0) }
+  }
+
+  /// Returns whether a table exists.
+  ///
+  /// The catalogue is read as any table is. What to_regclass() says comes from the connection's memory,
+  /// which within a transaction may miss the tables that another server made while this one waited.
+  private static func has(_ table: String, _ database: PostgreSQLDatabase) throws -> Bool {
+    try database.first(
+      """
+      SELECT 1 FROM pg_catalog.pg_tables
+      WHERE tablename = ? AND schemaname = ANY (current_schemas(false))
+      """, table
+    ) { _ in true } ?? false
   }
 }

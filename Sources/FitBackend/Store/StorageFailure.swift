@@ -31,19 +31,52 @@ extension SQLiteError {
   }
 }
 
+extension PostgreSQLError {
+  /// What to do where the server does not let fit in, in words for a person.
+  var remedy: String {
+    guard kind == .refused else {
+      return "see that it runs and takes connections from here (listen_addresses, pg_hba.conf),"
+        + " and that FIT_DATABASE, database.url or --database names the right one"
+    }
+    if state == "42501" || message.contains(bytesOf: "permission denied") {
+      return "let the role own the database, or grant it what is missing"
+    }
+    if message.contains(bytesOf: "certificate") {
+      return "put the certificate there, or name its file with sslrootcert="
+    }
+    if message.contains(bytesOf: "pg_hba.conf") { return "let this machine in by that file" }
+    if message.contains(bytesOf: "role \"") {
+      return "make the role with createuser, or name another as the address's user"
+    }
+    if message.contains(bytesOf: "database \"") {
+      return "make the database with createdb, or name another"
+    }
+    return "libpq reads the password from ~/.pgpass, PGPASSFILE or PGPASSWORD"
+  }
+}
+
 extension ServiceError {
+  /// What the text of a database server that cannot be reached begins with.
+  static let serverIsAway = "the database server does not answer"
+
   /// Describes a failure of the database server, in words for a person.
   init(_ error: PostgreSQLError) {
     switch error.kind {
     case .unavailable:
-      self = .away("the database server does not answer; try again", retryAfter: 5)
+      self = .away(Self.serverIsAway + "; see whether it runs, then try again", retryAfter: 5)
     case .outcomeUnknown:
       self = .away(
         "the database server was lost while it stored this; see whether it is there", retryAfter: 5)
     case .conflict, .timeout:
       self = .away("the database server is busy; this was not stored", retryAfter: 1)
     case .full: self = .unavailable("the database server's disk is full; this was not stored")
-    case .refused: self = .unusable("the database server refuses fit: \(error.message)")
+    case .refused:
+      self = .unusable(
+        "the database server refuses fit: \(error.message); \(error.remedy)")
+    case .otherTables:
+      self = .away(
+        "the tables of the database are not those of this version of fit: \(error); update fit",
+        retryAfter: 5)
     case .unstorableText: self = .malformed("a text holds the character U+0000")
     case .noLibrary: self = .unusable(error.message)
     case .unique, .constraint, .other:

@@ -12,7 +12,7 @@ public final class Store {
   let file: SQLiteDatabase?
   /// The connection, where the engine is PostgreSQL.
   let server: PostgreSQLDatabase?
-  /// The foods of public databases, in a file beside the store.
+  /// The foods of public databases, in a file beside the store's or in the same database.
   let importedFoods: ImportedFoodDatabase
   let passwords: Passwords
   /// The calendar by which the local owner divides time into days.
@@ -46,14 +46,11 @@ public final class Store {
 
   /// Makes a store of a connection to a server, whose tables are made or upgraded when needed.
   ///
-  /// - Parameters:
-  ///   - foods: the path beside which the file of imported foods is.
-  ///   - passwords: hashes passwords, one at a time.
+  /// - Parameter passwords: hashes passwords, one at a time.
   /// - Throws: ``PostgreSQLError`` when the server fails, ``StoreError`` when the tables are by a
   ///   later `fit`.
   init(
-    server: PostgreSQLDatabase, foods path: String, owner calendar: PersonalCalendar,
-    passwords: Passwords
+    server: PostgreSQLDatabase, owner calendar: PersonalCalendar, passwords: Passwords
   ) throws {
     try Schema.prepare(server, owner: calendar)
     writing = Semaphore(permits: 1)
@@ -62,7 +59,7 @@ public final class Store {
     file = nil
     self.server = server
     ownerCalendar = calendar
-    importedFoods = ImportedFoodDatabase(besideStore: path)
+    importedFoods = ImportedFoodDatabase(in: server)
   }
 
   /// Makes a store of a connection that is open and upgraded.

@@ -11,6 +11,8 @@ struct RetryingTransport: Sendable {
   let transport: any Transport
   let rule: RetryRule
   let clock: Clock
+  /// What this run has waited for the service in vain; `nil` where each request waits anew.
+  var silence: Silence?
   /// Says that an answer is waited for.
   var waiting: WaitingNotice?
 
@@ -20,6 +22,8 @@ struct RetryingTransport: Sendable {
   func send(
     _ request: Request, isRepeatable: Bool, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
+    if let failure = silence?.failure(beyond: deadline.left) { throw failure }
+    let start = clock.monotonic()
     waiting?.begin()
     defer { waiting?.end() }
     var attempt = 1
@@ -45,7 +49,16 @@ struct RetryingTransport: Sendable {
       let pause = rule.pause(
         after: outcome, attempt: attempt, isRepeatable: isRepeatable, left: deadline.left,
         chance: clock.chance())
-      guard let pause else { return try answered.get() }
+      guard let pause else {
+        switch answered {
+        case .success(let response):
+          silence?.end()
+          return response
+        case .failure(let failure):
+          silence?.note(failure, after: clock.monotonic() - start)
+          throw failure
+        }
+      }
       clock.sleep(pause)
       attempt += 1
     }

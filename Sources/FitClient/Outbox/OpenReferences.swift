@@ -1,8 +1,8 @@
 import JSON
 import PlainText
 
-/// What the body of a queued write names before it is known: the person's id at the service, and foods
-/// that wait to be stored themselves. A delivery fills it in.
+/// What the body of a queued write names before it is known: the person's id and name at the service, and
+/// foods that wait to be stored themselves. A delivery fills it in.
 enum OpenReferences {
   /// Stands for the person's id: the nil UUID (RFC 9562, 5.9).
   static let user = "00000000-0000-0000-0000-000000000000"
@@ -23,6 +23,16 @@ enum OpenReferences {
       }
     }
     return nil
+  }
+
+  /// Whether the name is missing that a change of the plan says again.
+  static func lacksName(_ body: [UInt8]) -> Bool {
+    namesUser(body) && (try? JSONValue(parsing: body))?["name"]?.string == user
+  }
+
+  /// Returns the body with the person's name.
+  static func filling(_ body: [UInt8], name: String) -> [UInt8] {
+    changed(body, ["name"]) { $0 == user ? name : nil }
   }
 
   private static let record = "outbox:"

@@ -22,7 +22,7 @@ public final class Outbox: Sendable {
     try Files.makeFolder(of: path)
     do {
       let database = try SQLiteDatabase(path: path, busyTimeout: 15_000)
-      try database.configure()
+      try database.configure(waitsAtCommits: false)
       // The next command has to read the whole log.
       database.keepLogOnClose()
       try OutboxTable.prepare(database)
@@ -41,7 +41,7 @@ public final class Outbox: Sendable {
     _ call: ServiceCall, at url: RemoteURL, of owner: String, createdAt: Instant, sentAt: Instant?,
     reason: String
   ) throws(FitError) -> (id: Int, isRepeated: Bool) {
-    try use { database in
+    try changing { database in
       try database.transaction {
         try OutboxTable.add(
           call, at: url, of: owner, createdAt: createdAt, sentAt: sentAt, reason: reason,
@@ -101,14 +101,12 @@ public final class Outbox: Sendable {
   /// bring it back, it is sent again under its key, or looked up first.
   func removeSettled(_ id: Int) throws(FitError) {
     try use { database in
-      try database.executeScript("PRAGMA synchronous = NORMAL")
       try database.transaction {
         try database.execute("DELETE FROM writes WHERE id = ?", id)
         // Nobody has seen its number, so the next write may have it.
         try database.execute(
           "UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'writes' AND seq = ?", id)
       }
-      try database.executeScript("PRAGMA synchronous = FULL")
     }
   }
 
@@ -145,7 +143,7 @@ public final class Outbox: Sendable {
 
   /// Puts the id of what a write has stored into those that name it.
   func fill(_ write: Int, with id: String) throws(FitError) {
-    try use { database in
+    try changing { database in
       let name = "\"\(OpenReferences.record(write))\""
       try database.transaction {
         let waiting = try database.all(
@@ -165,9 +163,20 @@ public final class Outbox: Sendable {
   private func change(
     _ sql: String, _ values: (any Bindable & Sendable)...
   ) throws(FitError) -> Bool {
-    try use { database in
+    try changing { database in
       try database.execute(sql, values)
       return database.changes > 0
+    }
+  }
+
+  /// Changes the outbox and waits until that is on the disk.
+  private func changing<Result: Sendable>(
+    _ body: (SQLiteDatabase) throws -> Result
+  ) throws(FitError) -> Result {
+    try use { database in
+      let result = try body(database)
+      try database.makeCommitsDurable()
+      return result
     }
   }
 

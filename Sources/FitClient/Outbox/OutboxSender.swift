@@ -33,6 +33,15 @@ struct OutboxSender: Sendable {
       if OpenReferences.namesUser(entry.body) {
         entry.body = OpenReferences.filling(entry.body, user: try credentials.userID())
       }
+      if OpenReferences.lacksName(entry.body) {
+        let settings = try ask(Request(.get, Self.settingsPath(of: entry)), like: entry)
+        guard let name = settings.json?["name"]?.string, settings.isSuccess, !name.isEmpty else {
+          return settings.isPassingTrouble
+            ? .postponed(ErrorBody(settings).failure)
+            : try reject(entry, "\(entry.service.title) does not say your name, and wants it again")
+        }
+        entry.body = OpenReferences.filling(entry.body, name: name)
+      }
       if let settled = try settledBefore(entry) { return settled }
     } catch {
       return try settle(entry, .failure(error))
@@ -45,6 +54,11 @@ struct OutboxSender: Sendable {
   }
 
   // MARK: Before sending
+
+  /// `/settings` of `/settings/profile`: what a change of the plan belongs to.
+  private static func settingsPath(of entry: OutboxEntry) -> String {
+    entry.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+  }
 
   /// A write that names what another has yet to store waits for it, or fails with it.
   private func unfilled(_ entry: OutboxEntry) throws(FitError) -> Attempt? {

@@ -10,6 +10,8 @@ public final class WaitingRecords: Sendable {
   private let names: [String: String]
   /// The records whose deletion waits.
   let deleted: Set<String>
+  /// The statuses that goals get by changes that wait, by the goals' ids.
+  let goalStatuses: [String: String]
   /// The writes whose records are shown.
   public let shown: Set<Int>
   /// The ticks of habits that wait, oldest first.
@@ -32,13 +34,19 @@ public final class WaitingRecords: Sendable {
     var stored: [Int: String] = [:]
     var deleted: Set<String> = []
     var ticks: [HabitTick] = []
-    var ticked: Set<Int> = []
+    /// Those that are shown without a record of their own.
+    var changes: Set<Int> = []
+    var goalStatuses: [String: String] = [:]
     for entry in entries where entry.state == .pending {
       if entry.pattern == Needled.habitTicking.pattern, entry.method == Needled.habitTicking.method,
         let tick = try? JSONValue(parsing: entry.body).decode(HabitTick.self)
       {
         ticks.append(tick)
-        ticked.insert(entry.id)
+        changes.insert(entry.id)
+      }
+      if let change = Self.goalStatus(in: entry) {
+        goalStatuses[change.goal] = change.status
+        if change.isAll { changes.insert(entry.id) }
       }
       if entry.method == .delete, let record = entry.path.split(separator: "/").last {
         deleted.insert(String(record))
@@ -63,8 +71,37 @@ public final class WaitingRecords: Sendable {
     }
     self.names = names
     self.deleted = deleted
+    self.goalStatuses = goalStatuses
     self.ticks = ticks
-    shown = ticked.union(stored.keys)
+    shown = changes.union(stored.keys)
+  }
+
+  /// Returns the status that a waiting change gives a goal, and whether it changes nothing else; `nil` of
+  /// another write.
+  private static func goalStatus(
+    in entry: OutboxEntry
+  ) -> (goal: String, status: String, isAll: Bool)? {
+    guard entry.pattern == FitIQ.goalChange.pattern, entry.method == FitIQ.goalChange.method,
+      let goal = entry.path.split(separator: "/").last,
+      let change = try? JSONValue(parsing: entry.body).object,
+      let status = change["status"]?.string
+    else { return nil }
+    return (String(goal), status, change.members.allSatisfy { $0.key == "status" })
+  }
+
+  /// Returns a service's answer with the statuses that its goals get by changes that wait.
+  ///
+  /// - Parameter status: the status that the request asked for; `nil` where it asked for all goals.
+  func changed<Answer>(_ answer: Answer, only status: String?) -> Answer {
+    guard !goalStatuses.isEmpty, var page = answer as? GoalPage else { return answer }
+    let count = page.goals.count
+    page.goals = page.goals.compactMap { goal in
+      var goal = goal
+      goal.status = goalStatuses[goal.id] ?? goal.status
+      return status == nil || goal.status == status ? goal : nil
+    }
+    page.total -= count - page.goals.count
+    return page as? Answer ?? answer
   }
 
   private static func id(of answer: JSONValue) -> String? {

@@ -74,6 +74,16 @@ extension FitError {
   }
 }
 
+extension FitError {
+  /// Whether a write may wait though its service could not be asked for what belongs into it: the service
+  /// has trouble, did not prove who it is, or answered with something else than its records, as a page
+  /// about maintenance is.
+  public var letsWritesWait: Bool {
+    isPassingTrouble || transport?.kind == .untrusted || transport?.kind == .tooLarge
+      || code == FitError.badAnswer
+  }
+}
+
 extension TransportFailure {
   /// Whether the same request may succeed later.
   var isPassing: Bool {

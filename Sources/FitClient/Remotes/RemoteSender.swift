@@ -100,7 +100,10 @@ struct RemoteSender: CallSender {
     }
     let call = completed(call)
     let mayWait = try mayWait(call)
-    if mayWait, try outbox.isWaiting(call.request.path, at: remote.url, of: credentials.owner()) {
+    // A new record has no earlier changes.
+    if mayWait, !call.isCreate,
+      try outbox.isWaiting(call.request.path, at: remote.url, of: credentials.owner())
+    {
       return .queued(try queue(call, sent: false, "an earlier change of it waits too"))
     }
     if OpenReferences.areIn(call.request.body) {
@@ -159,6 +162,10 @@ struct RemoteSender: CallSender {
       // A write that a person interrupted stays in doubt.
       if failure.transport?.kind == .cancelled { throw failure }
       try box.note(settlement, of: write.id, wasInDoubt: false)
+      // Neither passes by itself.
+      if failure.transport?.kind == .untrusted || failure.code == FitError.badAnswer {
+        notice(failure.message)
+      }
       return .queued(
         QueuedWrite(
           id: write.id, service: write.service, reason: failure.message,

@@ -68,7 +68,7 @@ public struct RemoteServices: Sendable {
     let credentials = credentials(of: remote, among: others)
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
-      exchange: exchange(remote, credentials, RetryRule()),
+      exchange: exchange(remote, credentials, RetryRule(), pool.silence(of: remote)),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, calendar: calendar, clock: clock, lockPath: deliveryLock,
       notice: notice)
@@ -113,7 +113,8 @@ public struct RemoteServices: Sendable {
 
   /// Returns the client of a service that begins and ends sessions.
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
-    let transport = BoundedTransport(patient: patient(remote, RetryRule()), time: options.patience)
+    let transport = BoundedTransport(
+      patient: patient(remote, RetryRule(), pool.silence(of: remote)), time: options.patience)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
     return AuthClient(
@@ -138,11 +139,16 @@ public struct RemoteServices: Sendable {
     return headers
   }
 
-  func exchange(_ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule)
-    -> AuthenticatedTransport
-  {
+  /// Returns what sends requests with the credential of a service.
+  ///
+  /// - Parameter silence: what the run has waited for the service; `nil` where each request waits anew.
+  func exchange(
+    _ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule,
+    _ silence: Silence? = nil
+  ) -> AuthenticatedTransport {
     AuthenticatedTransport(
-      credentials: credentials, transport: patient(remote, rule), patience: options.patience,
+      credentials: credentials, transport: patient(remote, rule, silence),
+      patience: options.patience,
       rest: ServiceRest {
         scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
       },
@@ -173,8 +179,11 @@ public struct RemoteServices: Sendable {
       of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
   }
 
-  private func patient(_ remote: Remote, _ rule: RetryRule) -> RetryingTransport {
-    var patient = RetryingTransport(transport: transport(to: remote), rule: rule, clock: clock)
+  private func patient(
+    _ remote: Remote, _ rule: RetryRule, _ silence: Silence?
+  ) -> RetryingTransport {
+    var patient = RetryingTransport(
+      transport: transport(to: remote), rule: rule, clock: clock, silence: silence)
     if let waiting {
       let text = "waiting for \(remote.service.title) at \(remote.url.server)"
       patient.waiting = WaitingNotice(begin: { waiting.begin(text) }, end: waiting.end)
@@ -200,7 +209,7 @@ extension Remote {
   }
 }
 
-/// The connections of this process, one pool for each server.
+/// The connections of this process, one pool for each server, and how long servers were silent.
 private final class TransportPool: Sendable {
   private struct Server: Hashable {
     let url: RemoteURL
@@ -209,6 +218,17 @@ private final class TransportPool: Sendable {
   }
 
   private let known = Mutex<[Server: HTTPTransport]>([:])
+  private let silences = Mutex<[RemoteURL: Silence]>([:])
+
+  /// Returns what this run has waited for the server of a service.
+  func silence(of remote: Remote) -> Silence {
+    silences.withLock { silences in
+      if let silence = silences[remote.url] { return silence }
+      let silence = Silence()
+      silences[remote.url] = silence
+      return silence
+    }
+  }
 
   func transport(
     to remote: Remote, _ userAgent: String, _ environment: @Sendable (String) -> String?

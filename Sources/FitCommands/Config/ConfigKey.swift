@@ -26,6 +26,17 @@ struct ConfigKey: Sendable {
     return "\(summary)\(choice) Default: \(standard)."
   }
 
+  /// Returns a value for a message, without a password that it holds.
+  func shown(_ value: String) -> String {
+    guard name == Self.database.name else { return value }
+    do throws(PostgreSQLAddress.Mistake) {
+      _ = try PostgreSQLAddress(parsing: value)
+      return value
+    } catch {
+      return error.shown
+    }
+  }
+
   static let all: [ConfigKey] = [
     units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
     modelURL, modelName, foodLookup, foodLookupURL, database,
@@ -146,7 +157,8 @@ struct ConfigKey: Sendable {
     guard let key = named(name) else { throw unknown(name) }
     if let problem = key.problem(value) {
       let near = Suggestions.question(Suggestions.near(value, in: key.words))
-      throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)\(near)")
+      throw FitError(
+        .usage, "invalid value \"\(key.shown(value))\" for \(name): \(problem)\(near)")
     }
   }
 

@@ -33,7 +33,8 @@ struct Settings: Sendable {
     for key in ConfigKey.all {
       guard let found = found(key), let problem = key.problem(found.value) else { continue }
       throw FitError(
-        .usage, "invalid value \"\(found.value)\" for \(key.name) in \(found.origin): \(problem)",
+        .usage,
+        "invalid value \"\(key.shown(found.value))\" for \(key.name) in \(found.origin): \(problem)",
         hint: found.origin == key.variable
           ? "change that variable, or unset it" : "set it with `fit config set \(key.name) VALUE`")
     }

@@ -116,6 +116,12 @@ final class Context {
   /// The client of what stays on this machine, whatever is remote.
   private(set) lazy var localClient = Client(redaction: redaction, connect: embedded)
 
+  /// Asks this machine alone for the rest of the command, whatever is remote; undo then does so too.
+  func stayHere() {
+    client = localClient
+    journal.isLocal = true
+  }
+
   /// The metrics that the person added; they are kept on this machine.
   private(set) lazy var ownMetrics: [Metric] =
     (try? localClient.send(FitIQ.ownMetrics()))?.metrics.map(\.metric) ?? []
@@ -173,7 +179,9 @@ final class Context {
     }
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
-    return environment.backend.responder(responderSetup(now: { now }, report: console.warn))
+    var setup = responderSetup(now: { now }, report: console.warn)
+    setup.commandPatience = options.databasePatience
+    return environment.backend.responder(setup)
   }
 
   /// Returns the settings of what answers from the records on this machine.
@@ -189,11 +197,14 @@ final class Context {
   /// The PostgreSQL database that keeps the records; `nil` where the file on this machine does.
   lazy var database = settings.database
 
+  /// Where the imported foods are: in a file of their own beside the data, or in the same database.
+  var foodsPlace: StorePlace { database.map(StorePlace.server) ?? .file(paths.foods) }
+
   /// The records as a whole, in the data file on this machine or on a server.
   var dataFile: any DataFile {
     let backend = environment.backend
     guard let database else { return backend.dataFile(paths.database, owner: calendar) }
-    return backend.serverData(database, foods: paths.database, owner: calendar)
+    return backend.serverData(database, owner: calendar)
   }
 
   /// What was logged lately, for undo.

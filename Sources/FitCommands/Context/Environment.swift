@@ -29,8 +29,12 @@ public struct Environment: Sendable {
     self.backend = backend
   }
 
-  /// The person's home folder: `HOME`, else what the system's list of users says.
-  var home: String? { self["HOME"] ?? HomeFolder.ofUser() }
+  /// The person's home folder: `HOME`, else what the system's list of users says. A relative path is
+  /// none, since it would lie in the current folder.
+  var home: String? {
+    if let home = self["HOME"], home.hasPrefix("/") { return home }
+    return HomeFolder.ofUser()
+  }
 
   /// A variable that is set to something.
   subscript(name: String) -> String? {

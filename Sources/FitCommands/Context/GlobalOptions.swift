@@ -22,6 +22,10 @@ struct GlobalOptions: Sendable {
     "timeout", placeholder: "SECONDS", in: 1...3600,
     default: Int(RemoteOptions.patience.components.seconds),
     "How long a request to a remote service may take.", config: "network.timeout")
+
+  /// The time for which a command waits for a database server that does not answer, unless --timeout is
+  /// given.
+  static let databasePatience = Duration.seconds(5)
   static let account = Option<String?>(
     "account", placeholder: "NAME", length: 1...254,
     "The account at remote services; the current one unless given.")
@@ -47,6 +51,8 @@ struct GlobalOptions: Sendable {
   let isVerbose: Bool
   /// How remote services are reached.
   let remote: RemoteOptions
+  /// How long a command waits for a database server that does not answer.
+  private(set) var databasePatience = GlobalOptions.databasePatience
   let account: String?
 
   /// The options as given on a line.
@@ -69,6 +75,7 @@ struct GlobalOptions: Sendable {
     remote.copies = arguments[Self.noCache] ? .none : arguments[Self.refresh] ? .renewed : .used
     remote.patience = .seconds(arguments[Self.timeout])
     self.remote = remote
+    if arguments.isGiven(Self.timeout) { databasePatience = remote.patience }
     account = arguments[Self.account]
   }
 
@@ -81,7 +88,9 @@ struct GlobalOptions: Sendable {
   static var completing: GlobalOptions {
     var remote = RemoteOptions()
     remote.patience = .seconds(2)
-    return GlobalOptions(isQuiet: true, remote: remote)
+    var options = GlobalOptions(isQuiet: true, remote: remote)
+    options.databasePatience = remote.patience
+    return options
   }
 
   private init(isQuiet: Bool, remote: RemoteOptions) {

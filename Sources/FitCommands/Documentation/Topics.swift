@@ -46,7 +46,7 @@ extension Topic {
 
       With --json, --jsonl or --jq an error is an object on standard error, mistakes in the line \
       included: {"error": {"code": …, "message": …, "hint": …, "status": …}}. Status is that of the \
-      service's answer, if it gave one. Its code is the service's own word, or one of those in \
+      service's answer, or null. Its code is the service's own word, or one of those in \
       capitals below; after them stands every field with its type and unit, and with null where it \
       may be missing. The manual page of a command names its own, and the columns that a pipe gets.
 

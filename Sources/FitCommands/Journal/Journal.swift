@@ -38,6 +38,8 @@ struct Journal: Sendable {
   }
 
   let path: String
+  /// Whether all that is noted is about what stays on this machine although its service is elsewhere.
+  var isLocal = false
 
   /// Bytes after which the file is shortened to its newest half.
   static let limit = 1 << 20
@@ -45,6 +47,7 @@ struct Journal: Sendable {
   /// Notes what a command stored. A journal that cannot be written is no reason to fail: the data
   /// itself is stored.
   func note(_ text: String, undo: [Step], at now: Instant) {
+    let undo = isLocal ? undo.map(\.local) : undo
     let entry = Entry(
       id: undo.map { $0.path }.text(separatedBy: " "), at: now.iso8601, text: text, undo: undo)
     try? write(entry)

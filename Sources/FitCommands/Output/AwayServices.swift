@@ -7,7 +7,7 @@ func unlessAway<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> 
   do {
     return try ask()
   } catch {
-    guard error.isPassingTrouble else { throw error }
+    guard error.letsWritesWait else { throw error }
     return nil
   }
 }

@@ -18,6 +18,17 @@ enum Figure {
   /// other text, as it is.
   static func instant(_ text: String) -> String { Instant(text)?.iso8601 ?? text }
 
+  /// Returns an instant that a service tells to parts of a second in whole seconds (RFC 3339); any other
+  /// text as it is.
+  static func wholeSeconds(_ text: String) -> String {
+    let bytes = text.utf8
+    // `2026-11-20T07:31:00.000Z`: nothing shorter has a fraction, nothing longer is an instant.
+    guard (21...36).contains(bytes.count),
+      bytes[bytes.index(bytes.startIndex, offsetBy: 19)] == UInt8(ascii: ".")
+    else { return text }
+    return instant(text)
+  }
+
   private static let places = 15
 
   /// Digits that count: binary sums of decimal fractions differ from the decimal ones in the 16th, and
@@ -36,10 +47,11 @@ enum Figure {
 }
 
 extension JSONValue {
-  /// The value with all its figures as they are meant.
+  /// The value with all its figures as they are meant, and its instants in whole seconds.
   var withoutNoise: JSONValue {
     switch self {
-    case .null, .bool, .integer, .string: return self
+    case .null, .bool, .integer: return self
+    case .string(let text): return .string(Figure.wholeSeconds(text))
     case .number(let value): return .number(Figure.meant(value))
     case .array(let elements): return .array(elements.map(\.withoutNoise))
     case .object(var object):

@@ -58,7 +58,7 @@ struct Report {
   private static func json(_ failure: FitError, _ choices: [AmbiguityError.Choice]) -> JSONValue {
     var error: JSONObject = ["code": .string(failure.code), "message": .string(failure.message)]
     error["hint"] = failure.hint.map(JSONValue.string)
-    error["status"] = failure.status.map { .integer(Int64($0)) }
+    error["status"] = failure.status.map { .integer(Int64($0)) } ?? .null
     if !choices.isEmpty {
       error["choices"] = .array(choices.map { ["id": .string($0.id), "text": .string($0.text)] })
     }

@@ -43,6 +43,8 @@ class Amounts:
             self.own.setdefault(row["id"], []).append((row["label"], float(row["grams"] or 0), row["role"]))
         self.reckoned = [
             (re.compile(row["pattern"]), row["label"], row["amount"]) for row in read(f"{here}/reckoned.tsv")]
+        self.plates = [
+            (re.compile(row["pattern"]), float(row["cups"])) for row in read(f"{here}/plates.tsv")]
 
     def settle(self, food, found, serving, default):
         """Adds the measures that follow from the food's kind, and its density."""
@@ -96,6 +98,24 @@ class Amounts:
 
     def choose(self, food, found, serving, default):
         """Names the piece, the vessel and the usual amount among the measures."""
+        stated = bool(food["usual"])
+        self.name(food, found, serving, default)
+        if stated or food["piece"] or food["tier"] != "survey" or not food["id"].startswith("fdc:"):
+            return
+        kind = f"{food['category']} {food['name']}"
+        known = {label: weight for label, weight, _ in found}
+        cups = next((cups for pattern, cups in self.plates if pattern.search(kind)), 0)
+        weight = round(cups * known.get("cup", 0))
+        usual = known[food["usual"]]
+        if weight <= usual:
+            return
+        if "serving" not in known:
+            # "A serving of" it stays what the survey takes.
+            found.append(("serving", usual, ""))
+        found[:] = [measure for measure in found if measure[0] != "plate"] + [("plate", float(weight), "")]
+        food["usual"] = "plate"
+
+    def name(self, food, found, serving, default):
         kind = f"{food['category']} {food['name']}"
         known = {label: weight for label, weight, _ in found}
         if food["piece"] == "-":

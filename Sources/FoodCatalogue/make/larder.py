@@ -172,7 +172,8 @@ class Larder:
         self.ids.add(food["id"])
         if food["id"] in self.corrections:
             food.update(self.kitchen.reckoned(food["id"], self.corrections[food["id"]]))
-            food["estimate"] = "1"
+            if ";" in self.corrections[food["id"]]:
+                food["estimate"] = "1"
         found = list(portions)
         serving = None
         if food["serving"]:

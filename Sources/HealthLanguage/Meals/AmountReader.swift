@@ -20,8 +20,10 @@ struct AmountReader {
     _ = skip("-", "–", "•", "*")
     while skip(
       "about", "approx", "approx.", "approximately", "roughly", "around", "~", "maybe", "probably",
-      "circa", "ca", "ca.", "etwa", "ungefähr", "environ", "unos", "unas")
+      "circa", "ca", "ca.", "etwa", "ungefähr", "environ")
     {}
+    // "Unas 20 almendras" are about twenty, "unas almendras" are some.
+    if part(1)?.isNumber == true { _ = skip("unos", "unas") }
     if word() == "like", part(1)?.isNumber == true { position += 1 }
     let start = position
     let isVague = skipSome() || skipVagueCount()
@@ -309,6 +311,10 @@ extension AmountReader {
     }
     guard isWhole || part(1) != nil, let size = PieceSize(spelled: first.text) else { return }
     if let second = part(1), FoodNames.isCompound(first.text, second.text) { return }
+    if size == .thin || size == .thick, part(1).flatMap({ MealUnit(spelled: $0.text) }) == nil {
+      // "Thin pizza" is another food; a thin slice is a size.
+      return
+    }
     amount.size = size
     position += 1
     if word() == "size" || word() == "sized" { position += 1 }

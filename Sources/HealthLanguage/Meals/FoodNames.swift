@@ -33,6 +33,9 @@ enum FoodNames {
     case ("pot", "roast"), ("pot", "pi"), ("pot", "sticker"), ("strip", "steak"): true
     case ("filet", "mignon"), ("filet", "o"), ("fillet", "steak"): true
     case ("medium", "rare"), ("medium", "well"), ("medium", "grain"), ("medium", "fat"): true
+    case ("four", "chees"), ("three", "chees"), ("five", "chees"), ("4", "chees"): true
+    case ("four", "cheese"), ("three", "cheese"), ("five", "cheese"), ("4", "cheese"): true
+    case ("three", "bean"), ("five", "bean"), ("four", "season"), ("seven", "layer"): true
     case ("small", "curd"), ("large", "curd"): true
     case ("dos", "equi"), ("tres", "lech"), ("media", "luna"), ("media", "noch"): true
     case ("yarım", "ekmek"), ("yarim", "ekmek"): true

@@ -8,7 +8,8 @@ enum ForeignMeasures {
   static func unit(_ word: String) -> MealUnit? {
     switch word {
     case "glas", "gläser", "glaeser", "verre", "verres", "vaso", "vasos", "copa", "copas",
-      "caña", "cañas", "schoppen", "bicchiere", "bicchieri", "calice", "copo", "copos", "taça",
+      "caña", "cañas", "schoppen", "coupe", "flûte", "flute", "sektglas", "weinglas", "bicchiere",
+      "bicchieri", "calice", "copo", "copos", "taça",
       "bardak", "szklanka", "szklanki", "szklankę", "kieliszek", "glaasje", "glazen", "glaser",
       "taca", "szklanke":
       .piece(.glass)
@@ -133,7 +134,7 @@ enum ForeignMeasures {
   static func isSome(_ word: String?) -> Bool {
     switch word {
     case "some", "du", "des", "etwas", "biraz", "trochę", "della", "dello", "dei",
-      "degli", "delle":
+      "degli", "delle", "unos", "unas", "quelques", "algunos", "algunas", "einige":
       true
     default: false
     }
@@ -169,7 +170,7 @@ enum ForeignMeasures {
   /// Returns whether a word in lower case is "with".
   static func isWith(_ word: String?) -> Bool {
     switch word {
-    case "with", "w", "mit", "avec", "con", "com", "ile": true
+    case "with", "w", "w/", "mit", "avec", "con", "com", "ile": true
     default: false
     }
   }

@@ -30,6 +30,9 @@ struct MealAmount: Sendable, Hashable {
     return piece.holdsDrinks
   }
 
+  /// Whether it is one of something and nothing else: `a pizza`.
+  var isOneWhole: Bool { quantity == 1 && unit == nil }
+
   var isOfPieces: Bool { quantity != nil && !isMeasured }
 
   /// Reads the amount at the beginning of a food's words; its length is 0 when there is none.
@@ -102,6 +105,19 @@ struct MealAmount: Sendable, Hashable {
 
   /// The number of words of the longest amount after a food: `x 1 1/2 fl oz`.
   private static let longestTrailing = 5
+
+  /// Reads words that are an amount with a unit, its number in words, and nothing else: `half a cup`,
+  /// `una porción`; `nil` when they are not.
+  static func spelled(_ words: [Substring]) -> MealAmount? {
+    guard words.count > 1, let first = words.first?.lowercased(),
+      ForeignMeasures.isOne(first) || WrittenNumber.named(first) != nil
+    else { return nil }
+    var reader = AmountReader(AmountPart.parts(of: words), isWhole: true)
+    guard (try? reader.read()) != nil, reader.isAtEnd, reader.amount.quantity != nil,
+      reader.amount.unit != nil
+    else { return nil }
+    return reader.amount
+  }
 
   /// Reads words that are an amount in digits and nothing else; `nil` when they are not.
   static func whole(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {

@@ -69,7 +69,33 @@ enum MealAssembly {
         part.words.split(separator: " ").contains { bases.contains(wordStem($0)) }
       })
     else { return nil }
+    if container == "shake", let powder = powder(of: words[..<(with ?? words.count)]),
+      !parts.contains(where: { isPowder($0.words) })
+    {
+      // "protein shake with almond milk and a banana": the powder is named only in front.
+      parts.insert(host.apart(reading: ["1", "scoop", powder]), at: 0)
+    }
     return parts
+  }
+
+  /// Returns the powder that the name of a shake tells of; `nil` for a milkshake.
+  private static func powder(of words: ArraySlice<Substring>) -> Substring? {
+    for word in words {
+      switch word.lowercased() {
+      case "protein": return "protein powder"
+      case "whey": return "whey"
+      case "casein": return "casein"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func isPowder(_ words: String) -> Bool {
+    words.split(separator: " ").contains {
+      ["powder", "whey", "protein", "casein", "scoop", "scoops", "isolate"]
+        .contains($0.lowercased())
+    }
   }
 
   /// Returns the main dish and the sides of a set meal whose sides are named; `nil` for others. Fries that

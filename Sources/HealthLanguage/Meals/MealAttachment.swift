@@ -15,17 +15,33 @@ enum MealAttachment {
       return words[0] == "a" && !hasUnit && hasPair(former.map(MealSentence.plain))
     }
     if let first = words.first, connectors.contains(first) { return true }
+    if areOnTheSide(next) { return former.contains { wordStem(MealSentence.plain($0)) == "salad" } }
     if words.count > 1, words[1] == "in", ["rich", "high", "low"].contains(words[0]) {
       return true
     }
     if words.allSatisfy(describes) { return true }
     let before = former.map(MealSentence.plain)
+    if isCookedInMilk(before) { return false }
     if before.enumerated().allSatisfy({ describes($1) || isAmount(former[$0]) }),
       before.contains(where: { describes($0) && !joiningWords.contains($0) })
     {
       return true
     }
     return before.contains(where: enumerators.contains) || hasPair(before)
+  }
+
+  /// Returns whether words say that a salad's dressing came beside it: `dressing on the side`.
+  static func areOnTheSide(_ words: [Substring]) -> Bool {
+    let plain = words.suffix(4).map(MealSentence.plain)
+    return plain.count == 4 && plain[1...] == ["on", "the", "side"]
+      && ["dressing", "vinaigrette", "sauce"].contains(plain[0])
+  }
+
+  /// Returns whether words are porridge and the liquid it was cooked with, so that what follows was
+  /// added to it: `oatmeal made with milk`, blueberries.
+  private static func isCookedInMilk(_ words: [String]) -> Bool {
+    guard let last = words.last, ["milk", "water"].contains(last) else { return false }
+    return words.contains { ["oatmeal", "porridge", "oats", "muesli", "cereal"].contains($0) }
   }
 
   /// Returns whether two neighbouring words introduce the ingredients of a food: "made with

@@ -89,13 +89,12 @@ extension MealItem {
   public var doubled: MealItem? {
     let parts = words.split(whereSeparator: \.isWhitespace)
     guard quantity == nil || quantity == 1, unit == nil, size == nil, parts.count > 1,
-      MealSentence.plain(parts[0]) == "double",
-      // Of a double gin and tonic only the gin is doubled.
-      !parts.contains("and"), !parts.contains("&")
+      MealSentence.plain(parts[0]) == "double"
     else { return nil }
     var item = self
     item.words = parts.dropFirst().joined(by: " ")
-    item.quantity = 2
+    // Of a double gin and tonic only the gin is doubled, to the 50 ml that the drink of the table has.
+    item.quantity = parts.contains(where: { ForeignMeasures.isAnd($0.lowercased()) }) ? 1 : 2
     return item
   }
 
@@ -150,8 +149,8 @@ extension MealItem {
     return last
   }
 
-  /// The words before "without", "no" or "minus", and those after it: `whopper` and `mayo`; `nil`
-  /// when nothing is left out.
+  /// The words of the food and those of what is left out of it by "without", "no" or "minus":
+  /// `whopper` and `mayo`; `nil` when nothing is left out.
   public var leavingOut: (words: String, without: String)? {
     let parts = words.split(whereSeparator: \.isWhitespace)
     let index = parts.indices.dropFirst().first { index in
@@ -161,13 +160,36 @@ extension MealItem {
     guard let index, index + 1 < parts.count else { return nil }
     var end = index
     if end > 1, ForeignMeasures.isWith(MealSentence.plain(parts[end - 1])) { end -= 1 }
-    let without = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
-    guard let last = without.last else { return nil }
-    return (parts[..<end].joined(by: " "), MealSentence.plain(last))
+    var without = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
+    var behind: ArraySlice<Substring> = []
+    // "turkey sandwich no mayo on wheat"
+    if let next = without.indices.dropFirst().first(where: {
+      ["on", "in"].contains(MealSentence.plain(parts[$0]))
+        || ForeignMeasures.isWith(parts[$0].lowercased())
+    }) {
+      behind = without[next...]
+      without = without[..<next]
+    }
+    guard !without.isEmpty else { return nil }
+    return (
+      (parts[..<end] + behind).joined(by: " "),
+      without.map(MealSentence.plain).joined(separator: " ")
+    )
   }
 }
 
 extension MealItem {
+  /// The words without where the food was bought: `coffee from greggs`; `nil` where they do not say so.
+  public var withoutPlace: String? {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    guard
+      let index = parts.lastIndex(where: { ["from", "at", "@"].contains($0.lowercased()) }),
+      index > 0, index + 1 < parts.count, parts.count - index <= 4,
+      !MealAttachment.describes(MealSentence.plain(parts[index - 1]))
+    else { return nil }
+    return parts[..<index].joined(by: " ")
+  }
+
   /// The sandwich of words that say on which bread it is: `turkey sub on wheat`; `nil` for others.
   public var withoutItsBread: MealItem? {
     guard let (first, join, second) = divided, join == .on, second.quantity == nil else {
@@ -186,9 +208,11 @@ extension MealItem {
     return item
   }
 
-  /// Several small things and the one bread they are in or on: `3 falafel` and `pita`; `nil` for others.
+  /// Several small things and the one bread they are in or on: `3 falafel` and `pita`, `2 scoops of ice
+  /// cream` and a `cone`; `nil` for others.
   public var onOneBread: (pieces: MealItem, bread: MealItem)? {
-    guard let quantity, quantity >= 2, unit == nil else { return nil }
+    let isIceCream = unit == .piece(.scoop)
+    guard let quantity, quantity >= 2, unit == nil || isIceCream else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace)
     guard
       let index = parts.indices.dropFirst().last(where: {
@@ -198,7 +222,10 @@ extension MealItem {
     let behind = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
     guard let bread = try? MealText(parsing: behind.joined(by: " ")).items.first,
       let last = bread.words.split(whereSeparator: \.isWhitespace).last,
-      Self.wrappings.contains(wordStem(MealSentence.plain(last)))
+      isIceCream
+        ? wordStem(MealSentence.plain(last)) == "con"
+          || wordStem(MealSentence.plain(last)) == "cone"
+        : Self.wrappings.contains(wordStem(MealSentence.plain(last)))
     else { return nil }
     var pieces = self
     pieces.words = parts[..<index].joined(by: " ")

@@ -58,7 +58,8 @@ struct MealPiece: Sendable, Hashable {
     }
     joint = food.joint
     range = food.range
-    rest = Self.withoutDoneness(rest)
+    rest = Self.withoutDoneness(Self.withoutRemarks(rest))
+    if amount.quantity == nil { rest = Self.withAmountLast(rest) }
     if amount.quantity == nil, let (eggs, dish) = Self.eggsBehind(rest) {
       rest = dish
       amount.quantity = eggs * Self.dishOfAnEgg
@@ -79,6 +80,25 @@ struct MealPiece: Sendable, Hashable {
       amount.unit = tail.amount.unit
       amount.size = nil
       place = .before
+    } else if amount.isOfPieces, let (one, name) = try Self.amountOfEach(rest),
+      let content = one.quantity
+    {
+      // "2 glasses of red wine (5 oz each)"
+      rest = name
+      amount.quantity = content * (amount.quantity ?? 1)
+      amount.unit = one.unit
+      amount.size = nil
+      place = .before
+    } else if amount.isOfPieces,
+      rest.last?.hasSuffix(")") == true || (amount.quantity == 1 && amount.unit != nil),
+      let tail = try MealAmount.trailing(rest), tail.amount.isMeasured
+    {
+      // "2 slices of bread (80g)" weigh that together, "a tub of cottage cheese 300g" as one.
+      rest.removeLast(tail.words)
+      amount.quantity = tail.amount.quantity
+      amount.unit = tail.amount.unit
+      amount.size = nil
+      place = .before
     } else {
       place = amount.quantity == nil ? .nowhere : .before
     }
@@ -93,14 +113,35 @@ struct MealPiece: Sendable, Hashable {
       amount.unit = .mass(.gram)
     }
     rest = Self.withoutLength(rest)
+    if amount.quantity != nil { rest = Self.withoutDonenessOfMeat(rest) }
+    if rest.count > 1, let last = rest.last.map(MealSentence.plain),
+      ["today", "tonight", "yesterday"].contains(last)
+    {
+      rest.removeLast()
+    }
+    if rest.count > 4, MealAttachment.areOnTheSide(rest) {
+      rest.removeLast(4)
+    }
+    if amount.unit == .piece(.scoop), rest.count > 2,
+      ["in", "with"].contains(MealSentence.plain(rest[rest.count - 2])),
+      MealSentence.plain(rest[rest.count - 1]) == "water"
+    {
+      // "2 scoops of whey in water"
+      rest.removeLast(2)
+    }
+    if let birds = amount.quantity, amount.unit == nil, amount.size == nil,
+      Self.isChicken(rest, birds)
+    {
+      rest = ["whole", "roast", "chicken"]
+    }
     if rest.count == 1, amount.quantity == nil || amount.unit == .piece(.serving),
       MealSentence.plain(rest[0]) == "pommes"
     {
       // German for fries; apples are counted in French.
       rest.append("frites")
     }
-    if amount.size == nil, let size = Self.trailingSize(rest) {
-      rest.removeLast()
+    if amount.size == nil, let (size, length) = Self.trailingSize(rest) {
+      rest.removeLast(length)
       amount.size = size
     }
     if amount.quantity == nil,
@@ -130,14 +171,45 @@ struct MealPiece: Sendable, Hashable {
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
   }
 
+  /// Returns whether words and their count mean the bird, whose name alone means its meat: half a
+  /// chicken, with its skin or not.
+  private static func isChicken(_ words: [Substring], _ count: Double) -> Bool {
+    guard count <= 1, let first = words.first, MealSentence.plain(first) == "chicken" else {
+      return false
+    }
+    let behind = words.dropFirst().map(MealSentence.plain)
+    return behind.isEmpty || behind == ["skin", "on"] || behind == ["with", "skin"]
+  }
+
   /// Returns the number of a word such as `x2` or `2x`.
   private static func times(_ word: Substring) -> Double? {
-    let text = word.lowercased()
+    var text = word.lowercased()
+    if text.hasPrefix("("), text.hasSuffix(")") {
+      // "meatballs (4) with gravy"
+      text = String(text.dropFirst().dropLast())
+      if !text.isEmpty, text.count < 3, text.allSatisfy(\.isDigit) { return Double(text) }
+    }
     let digits =
       ["x", "×"].contains(text.prefix(1))
       ? text.dropFirst() : ["x", "×"].contains(text.suffix(1)) ? text.dropLast() : ""
     guard !digits.isEmpty, digits.count < 3, digits.allSatisfy(\.isDigit) else { return nil }
     return Double(digits)
+  }
+
+  /// Returns what each of several weighs or holds, `(5 oz each)`, and the words before it; `nil` when
+  /// nothing says so.
+  private static func amountOfEach(
+    _ words: [Substring]
+  ) throws(MalformedMeal) -> (amount: MealAmount, before: [Substring])? {
+    guard words.count > 2, let last = words.last?.lowercased(),
+      ["each", "each)", "apiece", "apiece)"].contains(last)
+    else { return nil }
+    var rest = Array(words.dropLast())
+    if let start = rest.lastIndex(where: { $0.hasPrefix("(") }) {
+      rest[start] = rest[start].dropFirst()
+    }
+    guard let tail = try MealAmount.trailing(rest), tail.amount.isMeasured else { return nil }
+    return (tail.amount, Array(rest.dropLast(tail.words)))
   }
 
   /// The weight of a large egg as omelette (SR 01130) or scrambled (SR 01132), in grams.
@@ -181,6 +253,31 @@ struct MealPiece: Sendable, Hashable {
     "omelet", "omelett", "omelette", "rührei", "ruehrei", "frittata",
   ]
 
+  /// Returns the words without those that say nothing of the food: `leftover meatloaf`, `half a melon
+  /// lol`.
+  private static func withoutRemarks(_ words: [Substring]) -> [Substring] {
+    var rest = words
+    while rest.count > 1, let first = rest.first.map(MealSentence.plain),
+      ["leftover", "leftovers", "yesterday's", "another", "bloody"].contains(first),
+      !(first == "bloody" && MealSentence.plain(rest[1]).hasPrefix("mar"))
+    {
+      rest.removeFirst()
+    }
+    if rest.count > 3, rest.suffix(3).map(MealSentence.plain) == ["on", "the", "rocks"] {
+      rest.removeLast(3)
+    }
+    while rest.count > 1, let last = rest.last.map(MealSentence.plain),
+      [
+        "neat", "lol", "haha", "hehe", "tho", "though", "yum", "yummy", "oops", "sorry", "pls",
+        "please",
+        "again", "too", "leftover", "leftovers", "lmao", "omg", ":)", "xd",
+      ].contains(last)
+    {
+      rest.removeLast()
+    }
+    return rest
+  }
+
   /// Returns the words without how a steak was fried, where an amount precedes it: `steak 8oz medium
   /// rare`.
   private static func withoutDoneness(_ words: [Substring]) -> [Substring] {
@@ -194,6 +291,38 @@ struct MealPiece: Sendable, Hashable {
       rest.last?.first?.isDigit == true || rest.dropLast().last?.first?.isDigit == true
     else { return words }
     return rest
+  }
+
+  /// Returns the words of a steak without how it was fried: `sirloin steak medium rare`.
+  private static func withoutDonenessOfMeat(_ words: [Substring]) -> [Substring] {
+    guard
+      words.contains(where: {
+        ["steak", "burger", "beef", "filet", "fillet", "sirloin", "ribeye", "rump"].contains(
+          wordStem($0))
+      })
+    else { return words }
+    var rest = words
+    while rest.count > 2, let last = rest.last.map(MealSentence.plain),
+      ["rare", "medium", "well", "done", "medium-rare", "well-done"].contains(last)
+    {
+      rest.removeLast()
+    }
+    return rest
+  }
+
+  /// Returns the words with a weight in their midst at the end: `chicken breast 6oz grilled`.
+  private static func withAmountLast(_ words: [Substring]) -> [Substring] {
+    var end = words.count
+    while end > 1, !words[end - 1].contains(where: \.isDigit),
+      MealAttachment.describes(MealSentence.plain(words[end - 1]))
+    {
+      end -= 1
+    }
+    guard end > 1, end < words.count, let tail = try? MealAmount.trailing(Array(words[..<end])),
+      tail.amount.isMeasured, tail.words < end
+    else { return words }
+    let start = end - tail.words
+    return Array(words[..<start] + words[end...] + words[start..<end])
   }
 
   /// Returns the words of a sandwich without its length, which its text keeps: `12 inch meatball sub`.
@@ -217,16 +346,20 @@ struct MealPiece: Sendable, Hashable {
   }
 
   /// Returns the size that a food's words end with: `caffe latte grande`, `fries large`.
-  private static func trailingSize(_ words: [Substring]) -> PieceSize? {
+  private static func trailingSize(_ words: [Substring]) -> (size: PieceSize, length: Int)? {
     guard words.count > 1, let last = words.last.map(MealSentence.plain),
-      MealSentence.plain(words[words.count - 2]) != "extra"
+      case let before = MealSentence.plain(words[words.count - 2]), before != "extra"
     else { return nil }
+    if last == "size", words.count > 2, let size = PieceSize(spelled: "\(before) size") {
+      return (size, 2)
+    }
     switch last {
-    case "grande", "venti", "trenta", "tall", "small", "large": return PieceSize(spelled: last)
+    case "grande", "venti", "trenta", "tall", "small", "large":
+      return PieceSize(spelled: last).map { ($0, 1) }
     case "medium":
       // Of a steak it says how it was fried.
       let isMeat = words.contains { ["steak", "beef", "burger"].contains(wordStem($0)) }
-      return isMeat ? nil : .medium
+      return isMeat ? nil : (.medium, 1)
     default: return nil
     }
   }
@@ -240,9 +373,15 @@ struct MealPiece: Sendable, Hashable {
       "ca.", "etwa",
     ]
     let words = words.drop { hedges.contains($0.lowercased()) }
-    guard !words.isEmpty, let amount = try MealAmount.whole(Array(words)) else { return nil }
+    guard !words.isEmpty,
+      let amount = try MealAmount.whole(Array(words)) ?? MealAmount.spelled(Array(words))
+    else { return nil }
     switch amount.unit {
     case .piece(.slice), .piece(.piece), .piece(.serving), .mass, .volume, nil: return amount
+    case .piece(.glass), .piece(.mug), .piece(.can), .piece(.bottle), .piece(.bowl),
+      .piece(.plate), .piece(.handful), .piece(.scoop), .piece(.packet), .piece(.container):
+      // "2% milk, 1 glass"
+      return amount.quantity == nil ? nil : amount
     case .piece: return nil
     }
   }

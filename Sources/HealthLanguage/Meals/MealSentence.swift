@@ -7,6 +7,9 @@
 struct MealSentence {
   /// The words without those about the act of eating.
   private(set) var words: [Substring]
+  /// What was eaten besides, behind words about the act of eating: the beer of "pasta with my family,
+  /// then a beer".
+  private(set) var rest: [Substring] = []
 
   /// Removes the words about the act of eating from a sentence.
   init(_ words: [Substring]) {
@@ -136,6 +139,7 @@ struct MealSentence {
     while index < end {
       if closes(at: index) {
         end = index
+        rest = Self.continuation(of: words, from: index)
         break
       }
       index += 1
@@ -145,6 +149,27 @@ struct MealSentence {
     }
     words = Array(words[..<end])
   }
+
+  /// Returns the words behind a clause that closes a food which name another one: `and a beer`, `then ice
+  /// cream`; empty where the rest only goes on about the first.
+  private static func continuation(of words: [Substring], from index: Int) -> [Substring] {
+    for start in words.indices.dropFirst(index + 1) {
+      var next = start
+      while next < words.count, continuing.contains(plain(words[next])) { next += 1 }
+      let isAdded = next > start
+      guard isAdded || words[start - 1].hasSuffix(","), next < words.count else { continue }
+      let behind = Array(words[next...])
+      let first = plain(behind[0])
+      if verbs.contains(first), behind.count > 1 { return behind }
+      if MealAttachment.beginsWithMeasure(behind) { return behind }
+      guard isAdded, behind.count > 1 || words[next - 1].lowercased() == "then" else { continue }
+      if first == "a" || first == "an" || words[next - 1].lowercased() == "then" { return behind }
+    }
+    return []
+  }
+
+  private static let continuing: Set<String> = ["and", "then", "also", "plus", "&"]
+  private static let verbs: Set<String> = ["had", "ate", "drank", "finished", "snacked", "having"]
 
   /// Returns whether the words from this index no longer describe the food: `is my dinner`, `as a
   /// snack`, `for lunch`.
@@ -197,6 +222,8 @@ struct MealSentence {
       return word(0) == "with" && ["breakfast", "lunch", "dinner"].contains(word(1))
     case "while", "during", "ideal", "perfect", "today", "yesterday", "tonight", "accompanies",
       "alongside":
+      // "a pizza tonight, 3 slices": only the word goes.
+      if words[index].hasSuffix(","), !isLast { return false }
       return word(0) != "alongside" || isLast
     case "after", "before":
       return [
@@ -271,7 +298,8 @@ struct MealSentence {
     "utilize", "incorporate",
     "include", "included", "including", "took", "taking", "finished", "started", "tried", "want",
     "need", "plan", "decided", "treated", "myself", "ourselves", "gonna", "craving", "chose",
-    "picked", "sip", "savor", "fancy", "today", "now", "recently",
+    "picked", "split", "shared", "nibbled", "polished", "sip", "savor", "fancy", "today", "now",
+    "recently",
   ]
   private static let particles: Set<String> = [
     "on", "to", "with", "my", "for", "up", "out", "down", "myself", "of", "in", "from", "into",

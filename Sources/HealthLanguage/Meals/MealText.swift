@@ -45,9 +45,12 @@ public struct MealText: Sendable, Hashable {
     guard !foods.isEmpty else { throw .empty }
     var pieces: [MealPiece] = []
     for food in foods {
-      if let last = pieces.last, food.joint == .comma, last.place == .nowhere,
-        let amount = try MealPiece.amountAlone(food.words)
+      if let last = pieces.last, food.joint == .comma,
+        last.place == .nowhere || last.amount.isOneWhole,
+        let amount = try MealPiece.amountAlone(food.words),
+        last.place == .nowhere || amount.unit == .piece(.slice)
       {
+        // "a large pizza, 3 slices"
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
       } else if let last = pieces.last, food.joint == .comma, last.amount.isOfPieces,
         let amount = try MealPiece.amountAlone(food.words), amount.isMeasured

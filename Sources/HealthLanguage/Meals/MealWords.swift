@@ -22,13 +22,21 @@ struct MealWords {
   /// only describe a food stay with it (``MealAttachment``).
   static func split(_ text: String) -> [MealWords] {
     var foods: [MealWords] = []
-    for sentence in sentences(of: text) {
-      let words = sentence.split(whereSeparator: \.isWhitespace)
+    var sentences = sentences(of: text).map { (text: $0, joint: MealJoint.apart) }
+    var index = 0
+    while index < sentences.count {
+      let sentence = sentences[index]
+      index += 1
+      let words = sentence.text.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      let rest = MealSentence(words).words
+      let read = MealSentence(words)
+      if let first = read.rest.first, let last = read.rest.last {
+        sentences.insert((text[first.startIndex..<last.endIndex], .comma), at: index)
+      }
+      let rest = read.words
       guard let first = rest.first, let last = rest.last else { continue }
       var food: MealWords?
-      for next in pieces(of: text[first.startIndex..<last.endIndex]) {
+      for next in pieces(of: text[first.startIndex..<last.endIndex], after: sentence.joint) {
         if let former = food, next.joint != .apart,
           MealAttachment.joins(former.words, next.words) || next.isAddedShare
             || next.addsShare(to: former)
@@ -93,9 +101,9 @@ struct MealWords {
     ["approx", "tbsp", "ounc", "tsps"].contains(word.lowercased())
   }
 
-  private static func pieces(of text: Substring) -> [MealWords] {
+  private static func pieces(of text: Substring, after first: MealJoint) -> [MealWords] {
     var foods: [MealWords] = []
-    var joint = MealJoint.apart
+    var joint = first
     var words: [Substring] = []
     for token in joiningNumbers(tokens(of: text)) {
       switch token {

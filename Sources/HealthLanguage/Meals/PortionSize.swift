@@ -146,10 +146,13 @@ private struct MeasuredFood {
       return size(grams: quantity * grams)
     }
     guard item.quantity != nil || item.size != nil else {
+      if let several = severalPieces(item) { return several }
       var usual = PortionSize.usual(of: food)
       usual.isAssumed = false
       return usual
     }
+    if let piece = pieceOfRoll(item) { return size(quantity, of: piece) }
+    if isPopcorn(item), !measures.contains(where: { $0.size == item.size }) { return nil }
     if let found = best(item, words) {
       // "King size" is a size of its own, which nothing else stands for.
       if let size = item.size, size == .miniature || size == .jumbo, found.size != size,
@@ -158,7 +161,9 @@ private struct MeasuredFood {
         return nil
       }
       // "Onion rings small" are no small ring.
-      if item.quantity == nil, item.unit == nil, found.grams < Self.portionAtLeast {
+      if item.quantity == nil, item.unit == nil, item.size != .miniature,
+        found.grams < Self.portionAtLeast
+      {
         let usual = PortionSize.usual(of: food)
         if let grams = usual.grams, grams > 3 * found.grams {
           return self.size(grams: grams * Self.share(item.size))
@@ -167,6 +172,43 @@ private struct MeasuredFood {
       return size(quantity * Self.share(of: found, for: item), of: found)
     }
     return fallback(item, quantity, words)
+  }
+
+  /// Returns two pieces for a plural without a number, of what is eaten by the piece: `scrambled eggs`,
+  /// `tacos`; `nil` for a food that is called by its plural, as `Snickers` is, and for a heap that a cup
+  /// measures, as carrots.
+  private func severalPieces(_ item: MealItem) -> PortionSize? {
+    guard item.unit == nil, item.figures == nil, let piece, let usual = food.measures.usual,
+      food.measures.measure(usual) == piece, Self.severalEaten.contains(piece.grams)
+    else { return nil }
+    let names = food.name.lowercased().split { !$0.isLetter }.map(String.init)
+    guard names.first == "egg" || !measures.contains(where: { $0.word == "cup" }) else {
+      return nil
+    }
+    let words = item.words.lowercased().split { !$0.isLetter }.map(String.init)
+    let head = words.firstIndex(where: ["with", "on", "in"].contains) ?? words.count
+    guard head > 0, case let plural = words[head - 1], plural.hasSuffix("s"),
+      !names.contains(plural),
+      names.contains(where: { plural.hasPrefix($0) && wordStem($0) == wordStem(plural) })
+    else { return nil }
+    return size(2, of: piece)
+  }
+
+  /// Returns the piece that many sushi rolls are: nobody eats eight rolls of "8 california rolls"; `nil` for
+  /// a few, which are whole, and for other foods.
+  private func pieceOfRoll(_ item: MealItem) -> HouseholdMeasure? {
+    guard let count = item.quantity, count >= Self.piecesOfRoll, item.unit == nil,
+      food.name.hasPrefix("Sushi roll")
+    else { return nil }
+    return measures.first { $0.label == "piece" && $0.grams < Self.severalEaten.upperBound }
+  }
+
+  /// Whether an item is a small, medium or large popcorn, which only a cinema sells.
+  private func isPopcorn(_ item: MealItem) -> Bool {
+    guard item.unit == nil, let last = item.words.split(separator: " ").last,
+      wordStem(last) == "popcorn"
+    else { return false }
+    return item.size == .small || item.size == .medium || item.size == .large
   }
 
   /// Returns the size of an amount that no measure fits; `nil` where there is none.
@@ -187,7 +229,10 @@ private struct MeasuredFood {
     case .piece(.pinch):
       return density(words).map { size(grams: Self.pinch * quantity * $0) }
     case .piece(.dash):
-      return density(words).map { size(grams: 2 * Self.pinch * quantity * $0) }
+      // "A dash of milk" is a spoon of it.
+      let isPoured = measures.contains { $0.word == "fl oz" || $0.word == "glass" }
+      let volume = isPoured ? Self.tablespoon : 2 * Self.pinch
+      return density(words).map { size(grams: volume * quantity * $0) }
     case .piece(.katori):
       return density(words).map { size(grams: Self.katori * quantity * $0) }
     case .piece(.pump):
@@ -196,9 +241,16 @@ private struct MeasuredFood {
       guard measures.contains(where: { $0.word == "square" }) else { return nil }
       return size(grams: Self.rowOfChocolate * quantity)
     case nil:
-      if let vessel { return size(quantity, of: vessel, isAssumed: item.size != nil) }
+      if let vessel {
+        let isServed = vessel.word == "bowl" || vessel.word == "plate"
+        return size(
+          quantity * (isServed ? Self.share(item.size) : 1), of: vessel,
+          isAssumed: item.size != nil)
+      }
       guard quantity == 1 else { return nil }
-      return usual
+      guard let grams = usual.grams, item.size != nil else { return usual }
+      // "A large pho"
+      return size(grams: grams * Self.share(item.size))
     default:
       return nil
     }
@@ -221,6 +273,8 @@ private struct MeasuredFood {
     guard measure.size == nil else { return 1 }
     switch item.unit {
     case .piece(.bowl), .piece(.plate), .piece(.handful): return share(item.size)
+    // "Beef pho large"
+    case nil: return measure.word == "bowl" || measure.word == "plate" ? share(item.size) : 1
     default: return 1
     }
   }
@@ -233,6 +287,10 @@ private struct MeasuredFood {
     }
   }
 
+  /// The count from which sushi rolls are counted by the piece.
+  private static let piecesOfRoll = 6.0
+  /// The grams of a piece of which a person eats more than one.
+  private static let severalEaten = 20.0...150.0
   /// The grams that a piece must have to be a portion where no number is given.
   private static let portionAtLeast = 20.0
 
@@ -251,6 +309,8 @@ private struct MeasuredFood {
   /// The volume of a pinch in millilitres: a sixteenth of a teaspoon, as measuring spoons have it; a dash
   /// is twice that.
   private static let pinch = 0.308
+  /// The volume of a US tablespoon in millilitres.
+  private static let tablespoon = 14.7868
   /// The volume of a katori in millilitres, as Indian dietary guidance counts it (150 ml, National
   /// Institute of Nutrition).
   private static let katori = 150.0

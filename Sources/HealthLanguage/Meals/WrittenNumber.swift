@@ -122,7 +122,7 @@ enum WrittenNumber {
   /// number.
   static func group(_ word: some StringProtocol) -> Double? {
     switch word {
-    case "couple", "pair", "pairs": 2
+    case "couple", "coupla", "pair", "pairs": 2
     case "dozen", "dozens": 12
     default: nil
     }

@@ -8,8 +8,10 @@ public enum ExerciseLoad: Sendable, Hashable {
   case bodyWeight
   /// The person's own weight with the help of a machine or a band: every weight is assistance.
   case assisted
-  /// No resistance: running, stretching.
+  /// No resistance: jumping jacks, stretching.
   case none
+  /// No resistance, and a way or a time in place of repetitions: running, rowing.
+  case endurance
 
   /// Equipment that supports a person and is not lifted itself.
   private static let supports: Set<String> = [
@@ -17,11 +19,20 @@ public enum ExerciseLoad: Sendable, Hashable {
     "ab wheel", "suspension trainer", "plyo box",
   ]
 
+  /// The words of exercises that cover a way or last a time, and are not repeated.
+  private static let endurances = [
+    "running", "jogging", "walking", "hiking", "cycling", "biking", "rowing", "swimming", "skating",
+    "skiing", "stationary bike", "recumbent bike", "elliptical", "ski machine", "stair climber",
+    "kayaking", "canoeing", "paddleboarding", "treadmill", "spin class",
+  ]
+
   /// Decides by the category, the name and the equipment of an exercise; a strength exercise of
   /// unknown equipment takes weight.
   public init(category: String, name: String, equipment: [String]) {
     if category != "strength" {
-      self = .none
+      let name = name.lowercased()
+      let isEndurance = Self.endurances.contains { name.contains(bytesOf: $0) }
+      self = category == "cardio" && isEndurance ? .endurance : .none
     } else if name.lowercased().contains(bytesOf: "assisted") {
       self = .assisted
     } else if !equipment.isEmpty, equipment.allSatisfy(Self.supports.contains) {

@@ -45,4 +45,7 @@ public struct SetReading: Sendable, Hashable {
   public let text: String
   /// The meaning: `12 sets of 8`.
   public let meaning: String
+
+  /// Creates a reading.
+  public init(text: String, meaning: String) { (self.text, self.meaning) = (text, meaning) }
 }

@@ -4,7 +4,8 @@ import Quantities
 ///
 /// A unit decides for its number. Without units, in exercises that take weight, a first number of
 /// up to 10 is sets (`3x10`), one above 20 or with a fraction is a weight (`80x8`), and one in
-/// between may be either. In other exercises the first number is sets.
+/// between may be either. With one's own weight and where no weight is taken the first number is
+/// sets; of running and the like, which are not repeated, neither number has a meaning by itself.
 struct SetProduct {
   /// The meaning of each number, none of which is bare any more.
   private(set) var figures: [SetFigure] = []
@@ -45,12 +46,17 @@ struct SetProduct {
     let asSets: [SetFigure] = [.sets(first), .reps(second)]
     let asWeight: [SetFigure] = [.kilograms(reader.kilograms(first)), .reps(second)]
     guard reader.load != .none else { return asSets }
+    guard reader.load != .endurance else {
+      throw .doubtful(text, readings: Self.endurance(first, second, reader))
+    }
     if reader.knowsWeight {
       guard first <= leastWeight else { throw .twice(text, what: "weights") }
       return asSets
     }
     if reader.knowsSets { return asWeight }
-    if reader.load == .weight, isHeavy(first) { return asWeight }
+    let isFraction = text.prefix { $0.isASCIIDigit || $0 == "." || $0 == "," }
+      .contains { $0 == "." || $0 == "," }
+    if reader.load == .weight, isHeavy(first) || isFraction { return asWeight }
     if reader.load == .weight, second > usualReps {
       throw .doubtful(text, readings: turned(first, second, reader))
     }
@@ -58,14 +64,38 @@ struct SetProduct {
     throw .doubtful(text, readings: readings(first, second, reader))
   }
 
+  private static func times(_ count: Double) -> String {
+    count == 1 ? "once" : "\(Decimals.text(count, upTo: 2)) times"
+  }
+
+  private static func sets(_ count: Double) -> String {
+    count == 1 ? "1 set" : "\(Decimals.text(count, upTo: 2)) sets"
+  }
+
+  /// Returns what two numbers of running and the like may count.
+  private static func endurance(
+    _ first: Double, _ second: Double, _ reader: SetReader
+  ) -> [SetReading] {
+    let (one, two) = (Decimals.text(first, upTo: 2), Decimals.text(second, upTo: 2))
+    let way = reader.system == .imperial ? "mi" : "km"
+    return [
+      SetReading(text: "\(one)x\(two)min", meaning: "\(one) times \(two) minutes"),
+      SetReading(text: "\(one)x\(two)\(way)", meaning: "\(one) times \(two) \(way)"),
+      SetReading(text: "\(Self.sets(first)) \(two) reps", meaning: "\(Self.sets(first)) of \(two)"),
+    ]
+  }
+
   private static func readings(
     _ first: Double, _ second: Double, _ reader: SetReader
   ) -> [SetReading] {
     let (one, two) = (Decimals.text(first, upTo: 2), Decimals.text(second, upTo: 2))
-    let sets = SetReading(text: "\(one) sets \(two) reps", meaning: "\(one) sets of \(two)")
-    let turned = SetReading(text: "\(two) sets \(one) reps", meaning: "\(two) sets of \(one)")
+    let sets = SetReading(
+      text: "\(Self.sets(first)) \(two) reps", meaning: "\(Self.sets(first)) of \(two)")
+    let turned = SetReading(
+      text: "\(Self.sets(second)) \(one) reps", meaning: "\(Self.sets(second)) of \(one)")
     let weight = SetReading(
-      text: "\(one)\(reader.unit) x \(two)", meaning: "\(one) \(reader.unit), \(two) times")
+      text: "\(one)\(reader.unit) x \(two)",
+      meaning: "\(one) \(reader.unit), \(Self.times(second))")
     return reader.load == .weight ? [weight, sets] : [turned, sets, weight]
   }
 
@@ -76,8 +106,9 @@ struct SetProduct {
     let (one, two) = (Decimals.text(first, upTo: 2), Decimals.text(second, upTo: 2))
     return [
       SetReading(
-        text: "\(two)\(reader.unit) x \(one)", meaning: "\(two) \(reader.unit), \(one) times"),
-      SetReading(text: "\(one) sets \(two) reps", meaning: "\(one) sets of \(two)"),
+        text: "\(two)\(reader.unit) x \(one)",
+        meaning: "\(two) \(reader.unit), \(Self.times(first))"),
+      SetReading(text: "\(Self.sets(first)) \(two) reps", meaning: "\(Self.sets(first)) of \(two)"),
     ]
   }
 
@@ -93,6 +124,7 @@ struct SetProduct {
       .kilograms(reader.kilograms(first)), .reps(second), .sets(third),
     ]
     guard reader.load != .none else { return asSets }
+    guard reader.load != .endurance else { throw .unclear(text) }
     if isHeavy(first), !isHeavy(third) { return asWeight }
     if isHeavy(third), !isHeavy(first) { return asSets }
     if first <= mostSets, third >= first { return asSets }
@@ -116,7 +148,8 @@ struct SetProduct {
     }
   }
 
-  private static func isHeavy(_ value: Double) -> Bool {
+  /// Returns whether a number without a unit is a weight: it is above 20 or has a fraction.
+  static func isHeavy(_ value: Double) -> Bool {
     value > leastWeight || value != value.rounded()
   }
 

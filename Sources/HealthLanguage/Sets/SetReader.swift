@@ -11,6 +11,8 @@ struct SetReader {
   private var marked: [(value: Double, text: String)] = []
   /// The repetitions of sets that differ.
   private var list: [Int] = []
+  /// Numbers of which some are no repetitions: the weights of sets that differ.
+  private var weights: [Double] = []
   /// Whether the text says that nothing was added to one's own weight.
   private(set) var isBare = false
 
@@ -62,8 +64,15 @@ struct SetReader {
     case .note(let text): figures.note = figures.note.map { "\($0), \(text)" } ?? text
     case .bodyweight: isBare = true
     case .list(let numbers):
-      guard list.isEmpty else { throw .twice(text, what: "numbers of repetitions") }
-      for number in numbers { list.append(try whole(number, "repetitions", text)) }
+      guard list.isEmpty, weights.isEmpty else {
+        throw .twice(text, what: "numbers of repetitions")
+      }
+      // "3x8 80/82.5/85" is a weight for each set.
+      if load == .weight, !isSet, !products.isEmpty, numbers.contains(where: SetProduct.isHeavy) {
+        weights = numbers
+      } else {
+        for number in numbers { list.append(try whole(number, "repetitions", text)) }
+      }
     case .product: break
     }
   }
@@ -77,6 +86,7 @@ struct SetReader {
     }
     try takeMarked()
     try takeBare()
+    if !weights.isEmpty { return try weighed() }
     guard !list.isEmpty else { return [figures] }
     guard figures.reps == nil else {
       throw .twice(list.map { "\($0)" }.joined(separator: "/"), what: "numbers of repetitions")
@@ -97,6 +107,19 @@ struct SetReader {
     return parts
   }
 
+  /// Returns a set for each of the weights.
+  private func weighed() throws(MalformedSets) -> [SetFigures] {
+    let text = weights.map { Decimals.text($0, upTo: 2) }.joined(separator: "/")
+    guard figures.reps != nil, !hasWeight, figures.sets ?? 1 == weights.count else {
+      throw .twice(text, what: hasWeight ? "weights" : "numbers of sets")
+    }
+    return weights.map { weight in
+      var part = figures
+      (part.sets, part.weightKg) = (1, kilograms(weight))
+      return part
+    }
+  }
+
   /// Decides for the numbers after an at sign: a number is a weight, or an exertion when a weight
   /// is known; a small one may be either.
   private mutating func takeMarked() throws(MalformedSets) {
@@ -104,7 +127,7 @@ struct SetReader {
       let isExertion = Self.isExertion(value)
       if hasWeight, isExertion {
         try set(\.rpe, to: value, "exertions", text)
-      } else if isExertion, figures.rpe == nil, load != .none {
+      } else if isExertion, figures.rpe == nil, load != .none, load != .endurance {
         let number = Decimals.text(value, upTo: 2)
         throw .doubtful(
           text,

@@ -85,6 +85,8 @@ struct SetToken: Sendable, Hashable {
       let isKind =
         tokens.last?.isFigure == true && (figure == .kind(.drop) || figure == .kind(.failure))
         && words.dropFirst(index + 1).first.map { grammar.figure($0) != nil } ?? true
+        || tokens.isEmpty && figure == .kind(.drop)
+          && words.dropFirst(index + 1).first.map { grammar.figure($0)?.isSet == true } ?? false
       let isAfterName = !mayNameExercise || tokens.contains { !$0.isFigure }
       let isName =
         mark == nil && !isNote && !isKind && !isAfterName && figure?.standsBehindName == true
@@ -117,6 +119,7 @@ struct SetToken: Sendable, Hashable {
       let lower = word.lowercased()
       let next = rest.first?.lowercased() ?? ""
       let isNumber = SetWord.number(lower) != nil
+      let isSigned = SetWord.isSigned(next)
       let follows = joined.last.map(SetWord.startsWithDigit) == true
       if let (load, sets) = SetWord.signedProduct(lower, &rest) {
         joined += [load, sets]
@@ -125,6 +128,29 @@ struct SetToken: Sendable, Hashable {
       {
         rest = rest.dropFirst()
         rest[rest.startIndex] = "\(word)x\(factor)"
+      } else if let last = joined.last, SetWord.continuesProduct(lower),
+        SetWord.startsWithDigit(last), SetWord.isProductOrMeasure(last)
+      {
+        // "80x8 x3": the number behind belongs to it.
+        joined[joined.count - 1] = last + lower
+      } else if SetWord.isBodyweight(lower), SetWord.isTimes(next) {
+        joined.append(word)
+        rest = rest.dropFirst()
+      } else if SetWord.isHelp(lower), let last = joined.last, SetWord.massUnit(of: last) != nil,
+        SetWord.startsWithDigit(last)
+      {
+        joined[joined.count - 1] = "-" + last
+      } else if SetWord.isHelp(lower), joined.contains(where: SetWord.startsWithDigit),
+        SetWord.startsWithDigit(next)
+      {
+        rest[rest.startIndex] = "-" + next
+      } else if ["@", "with", "for"].contains(lower), isSigned {
+        continue
+      } else if lower == "for" || lower == "with", joined.contains(where: SetWord.startsWithDigit),
+        SetWord.startsWithDigit(next)
+      {
+        // "80kg for 8 reps", "3x8 with 80kg".
+        continue
       } else if isNumber || SetWord.isMarkedNumber(lower), SetWord.isUnit(next) || next == "%" {
         rest[rest.startIndex] = word + next
       } else if SetWord.endsInProduct(lower), SetWord.isUnit(next) {

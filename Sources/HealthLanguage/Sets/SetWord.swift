@@ -11,6 +11,10 @@ struct SetWord {
     if lower.hasPrefix("bw+") || lower.hasPrefix("bw-") {
       return signed(String(lower.dropFirst(2)))
     }
+    if let text = Self.rest(of: lower, behind: "bwx") {
+      return Self.number(text).map(SetFigure.reps)
+    }
+    if let text = Self.rest(of: lower, behind: "@"), Self.isSigned(text) { return signed(text) }
     if let text = Self.rest(of: lower, behind: "@rpe") ?? Self.rest(of: lower, behind: "rpe") {
       return Self.number(text).map(SetFigure.rpe)
     }
@@ -50,7 +54,7 @@ struct SetWord {
   static func divided(_ word: String) -> [String] {
     guard startsWithDigit(word) else { return [word] }
     let lower = word.lowercased()
-    for end in ["xamrap", "xmax", "xfailure"] where lower.hasSuffix(end) {
+    for end in ["xamrap", "xmax", "xfailure", "xf"] where lower.hasSuffix(end) {
       let sets = String(word.dropLast(end.count))
       return number(sets) == nil ? [sets, "amrap"] : ["\(sets)sets", "amrap"]
     }
@@ -95,6 +99,26 @@ struct SetWord {
   // MARK: Words that stand together
 
   static func isTimes(_ word: String) -> Bool { ["x", "×", "*"].contains(word) }
+
+  /// Returns whether a word is `x3`, which continues a product before it.
+  static func continuesProduct(_ word: String) -> Bool {
+    guard let first = word.first, isTimes(String(first)) else { return false }
+    return number(String(word.dropFirst())) != nil
+  }
+
+  /// Returns whether a word says that nothing but one's own weight is moved.
+  static func isBodyweight(_ word: String) -> Bool { word == "bw" || word == "bodyweight" }
+
+  /// Returns whether a word says that a weight helps: `20kg assist`.
+  static func isHelp(_ word: String) -> Bool {
+    ["assist", "assisted", "assistance"].contains(word)
+  }
+
+  /// Returns whether a word is a number behind a sign, with its unit or without.
+  static func isSigned(_ word: String) -> Bool {
+    guard let sign = word.first, ["+", "-", "\u{2212}"].contains(sign) else { return false }
+    return startsWithDigit(String(word.dropFirst()))
+  }
 
   static func startsWithDigit(_ word: String) -> Bool { word.first?.isASCIIDigit == true }
 

@@ -2,29 +2,18 @@
 ///
 /// Values of the declared kind are returned at once; the rules are asked about all others.
 struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let members: MemberLookup
-  let path: CodingRoute
-  let rules: DecodingRules
-  /// Takes note of the members that are read.
-  let visit: DecodingReport.Visit?
+  // One reference, since the library copies the container for each member it reads.
+  private let members: DecodedMembers
 
-  init(
-    object: JSONObject, path: CodingRoute, rules: DecodingRules, visit: DecodingReport.Visit?
-  ) {
-    members = MemberLookup(object, rules.reading.keys)
-    self.path = path
-    self.rules = rules
-    self.visit = visit
-  }
+  init(_ members: DecodedMembers) { self.members = members }
+
+  private var path: CodingRoute { members.path }
+  private var rules: DecodingRules { members.rules }
 
   var codingPath: [any CodingKey] { path.keys }
   var allKeys: [Key] { members.object.members.compactMap { Key(stringValue: $0.key) } }
 
-  private func value(for key: some CodingKey) -> JSONValue? {
-    let name = key.stringValue
-    if let visit { visit.read.insert(name) }
-    return members.value(of: name)
-  }
+  private func value(for key: some CodingKey) -> JSONValue? { members.value(of: key.stringValue) }
 
   private func place(_ key: some CodingKey) throws -> DecodingPlace {
     try place(key, value(for: key))

@@ -143,10 +143,7 @@ struct DecodingPlace: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else { throw mismatch("an object") }
-    return KeyedDecodingContainer(
-      DecodingObject<Key>(
-        object: object, path: path, rules: rules,
-        visit: rules.report?.visit(object, at: path)))
+    return KeyedDecodingContainer(DecodingObject<Key>(DecodedMembers(object, at: path, rules)))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

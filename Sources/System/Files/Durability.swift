@@ -11,6 +11,16 @@ public enum Durability {
     return fsync(descriptor) == 0
   }
 
+  /// Waits until a file's contents are on the disk, and with them what is needed to read them, but not
+  /// such as the time of the change.
+  public static func ensureContents(of descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      return ensure(descriptor)
+    #else
+      return fdatasync(descriptor) == 0
+    #endif
+  }
+
   /// Waits until the file or folder at a path is on the disk as it is now, and returns whether that
   /// worked. A rename is durable once the folder is.
   @discardableResult

@@ -31,6 +31,8 @@ public struct LineChart: Sendable {
     case line
     /// Points alone, for measurements whose trend is another series.
     case dots
+    /// Columns that stand on zero, each around its point and so many units of the horizontal axis wide.
+    case columns(width: Double)
   }
 
   /// A named series of values, in any order.
@@ -41,17 +43,21 @@ public struct LineChart: Sendable {
     public var points: [Point]
     /// Whether the points are joined.
     public var drawing: Drawing
-    /// The style; `nil` for the default style of its position among the series.
+    /// The style in a terminal; `nil` for the default style of its position among the series.
     public var style: Style?
+    /// The colour in a picture, from 0 to 3; `nil` for that of its position among the series.
+    public var hue: Int?
 
     /// Creates a series, by default a line in the default style of its position.
     public init(
-      _ name: String, _ points: [Point], drawing: Drawing = .line, style: Style? = nil
+      _ name: String, _ points: [Point], drawing: Drawing = .line, style: Style? = nil,
+      hue: Int? = nil
     ) {
       self.name = name
       self.points = points
       self.drawing = drawing
       self.style = style
+      self.hue = hue
     }
   }
 
@@ -61,11 +67,14 @@ public struct LineChart: Sendable {
     public var value: Double
     /// The name in the legend.
     public var name: String
+    /// Whether the axis reaches to the goal however far away it is.
+    public var isAlwaysInView: Bool
 
-    /// Creates a goal at a value.
-    public init(_ value: Double, name: String = "goal") {
+    /// Creates a goal at a value, by default one that is left out where it is far away.
+    public init(_ value: Double, name: String = "goal", isAlwaysInView: Bool = false) {
       self.value = value
       self.name = name
+      self.isAlwaysInView = isAlwaysInView
     }
   }
 
@@ -107,11 +116,13 @@ public struct LineChart: Sendable {
   public var axis: Axis
   /// Whether the vertical axis begins at zero even when all values lie above it.
   public var startsAtZero: Bool
+  /// The range of the horizontal axis; `nil` for that of the values.
+  public var span: ClosedRange<Double>?
 
   /// Creates a chart of these series, by default over days.
   public init(
     title: String, series: [Series], goal: Goal? = nil, marks: [Mark] = [], axis: Axis = .days,
-    startsAtZero: Bool = false
+    startsAtZero: Bool = false, span: ClosedRange<Double>? = nil
   ) {
     self.title = title
     self.series = series
@@ -119,6 +130,7 @@ public struct LineChart: Sendable {
     self.marks = marks
     self.axis = axis
     self.startsAtZero = startsAtZero
+    self.span = span
   }
 }
 
@@ -159,28 +171,30 @@ extension LineChart {
     return low <= high ? low...high : nil
   }
 
-  /// Returns the range from the first to the last x with a value, widened where there is only one.
-  static func horizontalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
-    guard let range = range(of: drawn, { x, _ in x }) else { return nil }
-    let (low, high) = (range.lowerBound, range.upperBound)
-    return high > low ? range : low - 1...high + 1
+  /// Returns the range of the horizontal axis: the span, else from the first to the last x with a value,
+  /// widened where there is only one. It is `nil` where there is no value.
+  func horizontalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
+    guard let range = Self.range(of: drawn, { x, _ in x }) else { return nil }
+    let (low, high) = (span?.lowerBound ?? range.lowerBound, span?.upperBound ?? range.upperBound)
+    return high > low ? low...high : low - 1...high + 1
   }
 
-  /// Returns the range from the smallest to the largest value. It includes the goal unless the goal
-  /// is so far away that the values would fill less than a third of the height.
+  /// Returns the range from the smallest to the largest value, and to zero where columns stand on it. It
+  /// includes the goal unless the goal is so far away that the values would fill less than a third of the
+  /// height.
   func verticalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
     guard let range = Self.range(of: drawn, { _, y in y }) else { return nil }
     var (low, high) = (range.lowerBound, range.upperBound)
-    if startsAtZero {
+    if startsAtZero || drawn.contains(where: \.series.drawing.standsOnZero) {
       low = min(low, 0)
       high = max(high, 0)
     }
-    if let goal = goal?.value, goal.isFinite {
+    if let goal, goal.value.isFinite {
       let span = max(high - low, max(abs(low), abs(high)) * 0.02)
-      let withGoal = max(high, goal) - min(low, goal)
-      if withGoal <= span * 3 {
-        low = min(low, goal)
-        high = max(high, goal)
+      let withGoal = max(high, goal.value) - min(low, goal.value)
+      if withGoal <= span * 3 || goal.isAlwaysInView {
+        low = min(low, goal.value)
+        high = max(high, goal.value)
       }
     }
     return low...high
@@ -191,5 +205,23 @@ extension LineChart.Point {
   /// Whether the point is within the range that can be drawn.
   fileprivate var isDrawnAsItIs: Bool {
     abs(x) <= LineChart.limit && y.map { abs($0) <= LineChart.limit } ?? true
+  }
+}
+
+extension LineChart.Drawing {
+  /// Whether it stands on zero, to which the axis then reaches.
+  fileprivate var standsOnZero: Bool {
+    switch self {
+    case .columns: true
+    case .line, .dots: false
+    }
+  }
+
+  /// Whether each value has a dot of its own.
+  var isDots: Bool {
+    switch self {
+    case .dots: true
+    case .line, .columns: false
+    }
   }
 }

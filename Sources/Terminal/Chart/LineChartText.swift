@@ -8,12 +8,13 @@ import enum Quantities.Decimals
 extension LineChart {
   /// Returns the chart in at most `columns` columns (the surface's width when `nil`, never fewer
   /// than 20): a title with the legend, folded where it is wider, `rows` rows of drawing, the axis and its labels. It returns
-  /// no lines when there is no value to draw.
+  /// no lines when there is no value to draw. In a pipe it returns the figures instead.
   public func lines(on surface: Surface, columns: Int? = nil, rows: Int = 12) -> [StyledText] {
     let drawn = drawn
-    guard let across = Self.horizontalRange(of: drawn), let up = verticalRange(of: drawn) else {
+    guard let across = horizontalRange(of: drawn), let up = verticalRange(of: drawn) else {
       return []
     }
+    guard surface.isTerminal else { return figures(drawn) }
     let rows = min(max(rows, 3), 200)
     let ticks = Ticks(covering: up, about: rows / 2 + 1)
     let labelWidth = ticks.labels.map(\.displayWidth).max() ?? 0
@@ -35,6 +36,31 @@ extension LineChart {
     return lines
   }
 
+  /// Returns the title, and below it a line for each position of the axis, with the value of every series,
+  /// which is `-` where it has none; two spaces lie between.
+  private func figures(_ drawn: [(series: Series, style: Style)]) -> [StyledText] {
+    var values: [Double: [String]] = [:]
+    for (index, (series, _)) in drawn.enumerated() {
+      for point in series.points {
+        guard let y = point.y else { continue }
+        values[point.x, default: drawn.map { _ in "-" }][index] = Decimals.text(y, upTo: 4)
+      }
+    }
+    let names = drawn.count > 1 ? drawn.map { "  \($0.series.name)" }.joined() : ""
+    return [StyledText(title + names)]
+      + values.sorted { $0.key < $1.key }.map { position, row in
+        StyledText(([place(position)] + row).joined(separator: "  "))
+      }
+  }
+
+  /// Returns a position of the axis in words: a day, or a number.
+  private func place(_ position: Double) -> String {
+    switch axis {
+    case .days: Int(exactly: position.rounded()).map { "\(Day(number: $0))" } ?? ""
+    case .numbers: Decimals.text(position, upTo: 4)
+    }
+  }
+
   /// Returns the ASCII character of a series.
   private static func sign(_ index: Int) -> Character {
     ["*", "o", "+", "x"][index % 4]
@@ -51,6 +77,7 @@ extension LineChart {
           switch (surface.unicode, series.drawing) {
           case (true, .line): "⠤⠤"
           case (true, .dots): "⠆"
+          case (true, .columns): "⣿"
           case (false, _): String(Self.sign(index))
           }
         entries.append("\(sign, style) \(series.name)")
@@ -126,16 +153,17 @@ private struct Plot {
         continue
       }
       let next = (x: x(point.x), y: y(value))
-      if let last, series.drawing == .line {
-        if last.x == next.x {
-          if upright?.x != next.x { drawUpright() }
-          let line = upright ?? (next.x, last.y, last.y)
-          upright = (line.x, min(line.low, next.y), max(line.high, next.y))
-        } else {
-          canvas.line(from: last, to: next, sign, style)
+      switch (series.drawing, last) {
+      case (.columns(let width), _):
+        for column in x(point.x - width / 2)...x(point.x + width / 2) {
+          canvas.line(from: (column, y(0)), to: (column, next.y), sign, style)
         }
-      } else {
-        canvas.point(x: next.x, y: next.y, sign, style)
+      case (.line, let last?) where last.x == next.x:
+        if upright?.x != next.x { drawUpright() }
+        let line = upright ?? (next.x, last.y, last.y)
+        upright = (line.x, min(line.low, next.y), max(line.high, next.y))
+      case (.line, let last?): canvas.line(from: last, to: next, sign, style)
+      case (.line, nil), (.dots, _): canvas.point(x: next.x, y: next.y, sign, style)
       }
       last = next
     }

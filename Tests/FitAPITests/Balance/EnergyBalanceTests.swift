@@ -83,7 +83,7 @@ struct EnergyPlanTests {
     #expect(try #require(made(2_500, from: 70, to: 72, in: 70)).calories > 2_500)
   }
 
-  @Test("The plan says what is too little, and when a safe rate reaches the target")
+  @Test("The plan says when it has too little energy, and when a safe rate reaches the target")
   func tooLittle() throws {
     // 5 kg in 50 days are 770 kcal a day: 1,230 of 2,000, below 1,500 for a man.
     let plan = try #require(made(2_000, from: 82, to: 77, in: 50))
@@ -95,7 +95,7 @@ struct EnergyPlanTests {
     #expect(try #require(made(2_000, from: 82, to: 77, in: 50, nil)).least == 1_500)
   }
 
-  @Test("The plan says what is too fast")
+  @Test("The plan says when it loses weight too fast")
   func tooFast() throws {
     // 10 kg in 50 days are 1.4 kg a week of 100 kg.
     let plan = try #require(made(4_000, from: 100, to: 90, in: 50))
@@ -112,7 +112,7 @@ struct EnergyPlanTests {
     #expect(made(2_000, from: 80, to: 75, in: 0) == nil)
   }
 
-  @Test("The plan's safe calories are never below the least")
+  @Test("The plan's safe calories are never below the minimum")
   func property() {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<Fuzzing.rounds(500) {
@@ -154,7 +154,7 @@ struct GoalStandingTests {
   }
 }
 
-@Suite("The risk of a weight goal")
+@Suite("Risk of a weight goal")
 struct WeightGoalRiskTests {
   private func risk(
     _ weight: Double, _ target: Double, _ height: Double? = 178, in days: Int? = nil

@@ -15,7 +15,7 @@ private func line(_ days: Range<Int>, from start: Double, daily: Double) -> [Day
   days.map { DayFigure(day($0), start + daily * Double($0 - days.lowerBound)) }
 }
 
-@Suite("The trend of a weight")
+@Suite("Weight trend")
 struct TrendTests {
   @Test("The trend is the mean of the last seven days with a figure")
   func mean() throws {
@@ -58,7 +58,7 @@ struct TrendTests {
     #expect(abs(rate.error - (0.219642857142857 / 5 / 112).squareRoot() * 7) < 1e-9)
   }
 
-  @Test("The trend predicts the day of a target, where it can")
+  @Test("The trend predicts the day of a target if it leads there within two years")
   func forecast() throws {
     let trend = try #require(Trend(line(0..<28, from: 82.7, daily: -0.1), on: day(27)))
     // The mean of the last seven days is 80.3; 0.7 kg a week are 7 days to 79.6.

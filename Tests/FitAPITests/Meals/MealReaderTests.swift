@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitAPI
 
-@Suite("A meal in words")
+@Suite("Meals in words")
 struct MealReaderTests {
   /// A larder of a few foods, found by their whole names or their last word.
   private static let larder: [Food] = [
@@ -52,7 +52,7 @@ struct MealReaderTests {
   }
 
   @Test(
-    "is its foods, whole names first",
+    "A meal text is read as its foods, whole names before parts",
     arguments: [
       ("macaroni and cheese", ["macaroni and cheese 200 g"]),
       ("toast and cheese", ["toast 25 g", "cheese 28 g"]),
@@ -66,12 +66,14 @@ struct MealReaderTests {
     #expect(try Self.read(text) == foods)
   }
 
-  @Test("leaves no part out without a word", arguments: ["cheeseburger no bun", "toast xyz"])
+  @Test(
+    "A meal text with an unread part is refused as an unknown food",
+    arguments: ["cheeseburger no bun", "toast xyz"])
   func doubts(text: String) {
     #expect(throws: UnknownFood.self) { try Self.read(text) }
   }
 
-  @Test("may have many small pieces, and not many large ones")
+  @Test("A portion may have many small pieces, but not many large ones")
   func plausibility() {
     var wing = Self.food("wing", 100, 32, piece: "wing")
     wing.usualMeasure = "wing"
@@ -81,7 +83,7 @@ struct MealReaderTests {
     #expect(PortionPlausibility.objection(to: many, of: wing) != nil)
   }
 
-  @Test("names the words that no food is called by")
+  @Test("A meal text with an unknown food is refused with its words")
   func unknown() {
     #expect(throws: UnknownFood(words: "unheard")) { try Self.read("2 unheard") }
   }

@@ -2,7 +2,7 @@ import FitAPI
 import Quantities
 import Testing
 
-@Suite("The table of metrics")
+@Suite("Table of metrics")
 struct MetricTests {
   @Test("The table of metrics has each word and alias once, well formed")
   func words() {

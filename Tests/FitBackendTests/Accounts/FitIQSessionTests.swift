@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sessions of FitIQ")
 struct FitIQSessionTests {
-  @Test("Sessions of FitIQ begin with a registration, and go on with what it answered")
+  @Test("A FitIQ session begins with a registration and continues with the tokens it returned")
   func registration() throws {
     let home = try Household()
     let answer = home.send(
@@ -24,7 +24,7 @@ struct FitIQSessionTests {
   }
 
   @Test(
-    "Sessions of FitIQ need no other email for a second account, in whichever case it is written")
+    "A registration of FitIQ with a used email is refused, whatever its case")
   func taken() throws {
     let home = try Household()
     _ = try home.register("user@example.com")
@@ -34,7 +34,7 @@ struct FitIQSessionTests {
     #expect(answer.error["code"]?.string == "CONFLICT")
   }
 
-  @Test("Sessions of FitIQ name every field of a registration that is wrong")
+  @Test("A registration of FitIQ is refused with every field that is wrong")
   func invalid() throws {
     let home = try Household()
     let answer = home.send(
@@ -55,7 +55,7 @@ struct FitIQSessionTests {
   }
 
   @Test(
-    "Sessions of FitIQ under one idempotency key make one account, for whoever knows its password")
+    "Registrations with one idempotency key make one account, for those who know its password")
   func repeatedRegistration() throws {
     let home = try Household()
     let headers: Headers = [HeaderName.idempotencyKey: "7e0c"]
@@ -79,7 +79,7 @@ struct FitIQSessionTests {
     #expect(home.send(.post, path, form, headers: headers).status == 409)
   }
 
-  @Test("Sessions of FitIQ begin anew with the email in any case, and only with the right password")
+  @Test("A sign-in to FitIQ takes the email in any case and only the right password")
   func login() throws {
     let home = try Household()
     let member = try home.register()
@@ -96,7 +96,7 @@ struct FitIQSessionTests {
     }
   }
 
-  @Test("Sessions of FitIQ end after an hour, and a refresh token after thirty days")
+  @Test("An access token of FitIQ ends after an hour and a refresh token after thirty days")
   func expiry() throws {
     let home = try Household()
     let member = try home.register()
@@ -114,7 +114,7 @@ struct FitIQSessionTests {
     #expect(home.refresh(try #require(next.data["refreshToken"]?.string)).status == 401)
   }
 
-  @Test("Sessions of FitIQ go on with a new pair for each refresh token, once")
+  @Test("A refresh token of FitIQ gives a new pair of tokens once")
   func rotation() throws {
     let home = try Household()
     let member = try home.register()
@@ -127,7 +127,7 @@ struct FitIQSessionTests {
     #expect(home.user(member, token: access).status == 200)
   }
 
-  @Test("Sessions of FitIQ end altogether when a used refresh token comes back")
+  @Test("The reuse of a refresh token ends all its sessions")
   func reuse() throws {
     let home = try Household()
     let member = try home.register()
@@ -143,7 +143,7 @@ struct FitIQSessionTests {
     #expect(home.refresh(elsewhere.refresh).status == 200)
   }
 
-  @Test("Sessions of FitIQ are not opened by a refresh token, nor refreshed by an access token")
+  @Test("A refresh token opens no session, and an access token renews none")
   func kinds() throws {
     let home = try Household()
     let member = try home.register()
@@ -152,7 +152,7 @@ struct FitIQSessionTests {
     #expect(home.refresh("nonsense").error["message"]?.string == "invalid refresh token")
   }
 
-  @Test("Sessions of FitIQ end with a logout, by the refresh token or the access token alone")
+  @Test("A logout from FitIQ ends the session by the refresh token or the access token alone")
   func logout() throws {
     let home = try Household()
     let path = "/api/v1/auth/logout"
@@ -168,14 +168,14 @@ struct FitIQSessionTests {
   }
 
   @Test(
-    "Sessions of FitIQ end with a logout even where there is none",
+    "A logout from FitIQ succeeds where there is no session",
     arguments: [nil, [:], ["refreshToken": "unknown"], ["refreshToken": 7], []] as [JSONValue?])
   func logoutOfNothing(_ body: JSONValue?) throws {
     let home = try Household()
     #expect(home.send(.post, "/api/v1/auth/logout", body, token: "unknown").status == 200)
   }
 
-  @Test("other than the one that changes the password end with it")
+  @Test("A change of password ends all other sessions of FitIQ")
   func passwordChange() throws {
     let home = try Household()
     let member = try home.register()
@@ -204,7 +204,7 @@ struct FitIQSessionTests {
       ).status == 200)
   }
 
-  @Test("Sessions of FitIQ end with their account")
+  @Test("The deletion of an account ends its FitIQ sessions")
   func deletion() throws {
     let home = try Household()
     let member = try home.register()
@@ -229,7 +229,7 @@ struct FitIQSessionTests {
     #expect(list.data["total"]?.int == 0)
   }
 
-  @Test("Sessions of FitIQ have an access token that says whose it is and when it ends")
+  @Test("An access token of FitIQ names its account and its expiry")
   func claims() throws {
     let home = try Household()
     let member = try home.register()
@@ -247,7 +247,7 @@ struct FitIQSessionTests {
     }
   }
 
-  @Test("Sessions of FitIQ leave no token and no password in the data file")
+  @Test("The data file contains no token and no password of a FitIQ session")
   func nothingStored() throws {
     let home = try Household(inFile: true)
     let member = try home.register()

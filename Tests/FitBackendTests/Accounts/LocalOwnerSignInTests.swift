@@ -11,7 +11,7 @@ struct OwnerSignInTests {
     "email": "owner@example.com", "password": .string(Member.password),
   ]
 
-  @Test("The owner's sign-in opens the owner's records over HTTP once it is set, and not before")
+  @Test("The owner's sign-in opens the owner's records over HTTP only once it is set")
   func opens() throws {
     let home = try Household()
     home.sendAsOwner(.post, "/api/v1/progress", ["type": "weight", "quantity": 82.4])
@@ -27,7 +27,7 @@ struct OwnerSignInTests {
     #expect(list.data["total"]?.int == 1)
   }
 
-  @Test("The owner's sign-in ends its sessions when it is replaced or taken away")
+  @Test("The owner's sessions end when the sign-in is replaced or removed")
   func replaced() throws {
     let home = try Household()
     home.sendAsOwner(.put, "\(Self.path)/sign-in", Self.signIn)
@@ -46,7 +46,7 @@ struct OwnerSignInTests {
       home.send(.post, "/api/v1/auth/login", Household.login("new@example.com")).status == 401)
   }
 
-  @Test("The owner's sign-in is set in-process only: over HTTP there is no such path")
+  @Test("The owner's sign-in can be set in-process only: there is no such path over HTTP")
   func onlyHere() throws {
     let home = try Household(apiKeys: ["key"])
     home.sendAsOwner(.put, "\(Self.path)/sign-in", Self.signIn)
@@ -65,7 +65,7 @@ struct OwnerSignInTests {
     }
   }
 
-  @Test("The owner's sign-in is refused with the email of another account")
+  @Test("The owner's sign-in cannot use the email of another account")
   func taken() throws {
     let home = try Household()
     _ = try home.register("owner@example.com")
@@ -73,7 +73,7 @@ struct OwnerSignInTests {
     #expect(home.sendAsOwner(.put, "\(Self.path)/sign-in", ["email": "x"]).status == 400)
   }
 
-  @Test("The owner's sign-in goes with everything else when the owner erases the account")
+  @Test("The owner's sign-in is deleted when the owner erases the account")
   func erased() throws {
     let home = try Household()
     home.sendAsOwner(.put, "\(Self.path)/sign-in", Self.signIn)

@@ -23,7 +23,7 @@ struct NeedledSessionTests {
     "email": "john@example.com", "password": "securepassword123",
   ]
 
-  @Test("Sessions of Needled follow the guide: register, sign in, ask who it is, sign out")
+  @Test("A Needled session follows the guide: register, sign in, show the account, sign out")
   func guide() throws {
     let home = try Household()
     let registered = home.send(.post, "/api/users", Self.registration)
@@ -55,7 +55,7 @@ struct NeedledSessionTests {
     #expect(after.body == ["error": "Not authenticated"])
   }
 
-  @Test("Sessions of Needled last thirty days")
+  @Test("A Needled session lasts thirty days")
   func expiry() throws {
     let home = try Household()
     home.send(.post, "/api/users", Self.registration)
@@ -67,7 +67,7 @@ struct NeedledSessionTests {
     #expect(home.send(.get, "/api/auth/session", token: token).status == 401)
   }
 
-  @Test("Sessions of Needled end one at a time, and signing out of none succeeds")
+  @Test("A logout from Needled ends one session and succeeds without a session")
   func severalSessions() throws {
     let home = try Household()
     home.send(.post, "/api/users", Self.registration)
@@ -80,7 +80,7 @@ struct NeedledSessionTests {
     #expect(home.send(.post, "/api/auth/logout", token: "unknown").status == 200)
   }
 
-  @Test("Sessions of Needled are also opened by the cookie, where no token is shown")
+  @Test("A Needled session is opened by the cookie when no token is sent")
   func cookie() throws {
     let home = try Household()
     let registered = home.send(.post, "/api/users", Self.registration)
@@ -97,7 +97,7 @@ struct NeedledSessionTests {
     #expect(home.send(.get, "/api/auth/session", headers: headers).status == 401)
   }
 
-  @Test("Sessions of Needled refuse a wrong sign-in alike, whether the address is known or not")
+  @Test("A wrong sign-in to Needled gets the same answer for known and unknown addresses")
   func wrongCredentials() throws {
     let home = try Household()
     home.send(.post, "/api/users", Self.registration)
@@ -115,7 +115,7 @@ struct NeedledSessionTests {
   }
 
   @Test(
-    "Sessions of Needled report every kind of mistake as the original does",
+    "A registration of Needled reports every kind of mistake as the original does",
     arguments: [
       (
         "name", "J",
@@ -210,7 +210,7 @@ struct NeedledSessionTests {
     #expect(answer.body == ["error": [issue]])
   }
 
-  @Test("Sessions of Needled report all mistakes of a form at once, in the order of its fields")
+  @Test("A registration of Needled reports all mistakes at once, in the order of its fields")
   func allIssues() throws {
     let home = try Household()
     let answer = home.send(
@@ -224,7 +224,7 @@ struct NeedledSessionTests {
       ])
   }
 
-  @Test("Sessions of Needled say that a body is no object, or no JSON")
+  @Test("A body of Needled that is no object or no JSON is refused")
   func malformed() throws {
     let home = try Household()
     let list = home.send(.post, "/api/users", [])
@@ -244,7 +244,7 @@ struct NeedledSessionTests {
     }
   }
 
-  @Test("Sessions of Needled are good for FitIQ, and FitIQ's for Needled: one person, one account")
+  @Test("A session of FitIQ or Needled is valid for both services")
   func oneAccount() throws {
     let home = try Household()
     let registered = home.send(.post, "/api/users", Self.registration)
@@ -257,7 +257,7 @@ struct NeedledSessionTests {
     #expect(home.send(.get, "/api/auth/session", token: access).body == registered.body)
   }
 
-  @Test("Progress of Needled without a plan begins at the first weight")
+  @Test("Progress in Needled without a plan begins at the first weight")
   func withoutPlan() throws {
     let home = try Household()
     let member = try home.register()

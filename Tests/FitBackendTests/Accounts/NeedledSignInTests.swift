@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Needled's sign-in")
+@Suite("Account settings of Needled")
 struct NeedledSignInTests {
   private static let registration: JSONValue = [
     "name": "John Doe", "email": "john@example.com", "password": "securepassword123",
@@ -29,7 +29,7 @@ struct NeedledSignInTests {
     ).status
   }
 
-  @Test("Needled's sign-in takes another address, which is not another account's")
+  @Test("The address of a Needled account can be changed to one that no other account has")
   func email() throws {
     _ = try home.register("taken@example.com")
     func put(_ email: String) -> Reply {
@@ -45,7 +45,7 @@ struct NeedledSignInTests {
   }
 
   @Test(
-    "Needled's sign-in takes another password, typed twice",
+    "The password of a Needled account is changed by typing the new one twice",
     arguments: [
       ("securepassword123", "12345678", "12345678", 200, "Password updated successfully"),
       (
@@ -72,7 +72,7 @@ struct NeedledSignInTests {
   }
 
   @Test(
-    "Needled's sign-in erases the account with its password alone, and the address is free again")
+    "A Needled account is erased with its password alone, and its address is free again")
   func deletion() throws {
     func delete(_ password: String) -> Reply {
       reply(.delete, "/api/settings/account", ["password": .string(password)])
@@ -87,7 +87,7 @@ struct NeedledSignInTests {
     #expect(home.send(.post, "/api/users", Self.registration).status == 201)
   }
 
-  @Test("Needled's sign-in begins with what the onboarding told of pen, dosage and height")
+  @Test("A Needled account begins with the pen, dosage and height of the onboarding")
   func onboarding() throws {
     var form = Self.registration.object ?? JSONObject()
     for (name, value) in [

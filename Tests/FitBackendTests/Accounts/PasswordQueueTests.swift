@@ -4,9 +4,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The queue for hashing passwords")
+@Suite("Password hashing queue")
 struct PasswordQueueTests {
-  @Test("The queue for hashing passwords turns away whom it would keep waiting for long")
+  @Test("The password hashing queue refuses requests that would wait for long")
   func full() throws {
     let queue = PasswordQueue()
     try queue.acquire()

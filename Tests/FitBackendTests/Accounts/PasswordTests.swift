@@ -6,7 +6,7 @@ import Testing
 struct PasswordTests {
   private let passwords = Passwords()
 
-  @Test("Stored passwords are known again, and no other is taken for them")
+  @Test("A stored password matches only the password it was made from")
   func known() throws {
     let hash = try passwords.hash("SecurePass123!")
     #expect(try passwords.matches("SecurePass123!", hash))
@@ -14,12 +14,12 @@ struct PasswordTests {
     #expect(try !passwords.matches("", hash))
   }
 
-  @Test("Stored passwords are salted: the same one is stored differently each time")
+  @Test("A stored password is salted: the same password is stored differently each time")
   func salted() throws {
     #expect(try passwords.hash("SecurePass123!") != passwords.hash("SecurePass123!"))
   }
 
-  @Test("Stored passwords count to their last byte, whatever bytes they have")
+  @Test("A stored password is compared to its last byte, whatever bytes it has")
   func everyByte() throws {
     let long = String(repeating: "x", count: 1023)
     let hash = try passwords.hash(long + "1")
@@ -29,7 +29,7 @@ struct PasswordTests {
     #expect(try !passwords.matches("before\u{0}other", zero))
   }
 
-  @Test("Stored passwords are the same however a keyboard writes an accented letter")
+  @Test("A stored password matches in every Unicode form of an accented letter")
   func normalForm() throws {
     let (composed, decomposed) = ("Crème brûlée 1", "Cre\u{300}me bru\u{302}le\u{301}e 1")
     #expect(!composed.utf8.elementsEqual(decomposed.utf8))
@@ -40,7 +40,7 @@ struct PasswordTests {
     #expect(try !passwords.matches("Creme brulee 1", passwords.hash(composed)))
   }
 
-  @Test("Stored passwords of nobody match nothing, and take as long to be compared")
+  @Test("An unknown account's password never matches, after the same time as for a known account")
   func nobody() throws {
     let hash = try passwords.hash("SecurePass123!")
     _ = try passwords.matches("warm", hash)
@@ -58,7 +58,7 @@ struct PasswordTests {
     #expect(unknown > known / 4 && known > unknown / 4)
   }
 
-  @Test("Stored passwords need a library that can hash them, and say which")
+  @Test("Hashing passwords without the library for it fails and names the library")
   func missingLibrary() {
     let passwords = Passwords(PasswordLibrary(["libthere-is-none.so.1"]))
     #if !canImport(Darwin)
@@ -73,7 +73,7 @@ struct PasswordTests {
     #endif
   }
 
-  @Test("Stored passwords hashed in an unknown way are refused with advice")
+  @Test("A stored password hashed in an unknown way is refused with advice")
   func unknownMethod() {
     #expect(
       throws: ServiceError.unavailable(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Secrets")
 struct SecretTests {
   @Test(
-    "Secrets are written in base 64 as in RFC 4648, 10, without padding",
+    "A secret is written in base 64 as in RFC 4648, section 10, without padding",
     arguments: [
       ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
       ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
@@ -16,7 +16,7 @@ struct SecretTests {
     #expect(Secret.base64URL(Array(text.utf8)) == expected)
   }
 
-  @Test("Secrets use the alphabet for URLs")
+  @Test("A secret is written in the base 64 alphabet for URLs")
   func alphabet() {
     #expect(Secret.base64URL([0xFB, 0xFF, 0xBF]) == "-_-_")
   }
@@ -30,7 +30,7 @@ struct SecretTests {
     }
   }
 
-  @Test("Secrets of Needled are 64 lower-case hexadecimal digits, a new one every time")
+  @Test("A secret of Needled is 64 lower-case hexadecimal digits, new every time")
   func opaque() {
     let tokens = (0..<100).map { _ in Tokens.opaque() }
     #expect(Set(tokens).count == tokens.count)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Hostile requests to a shared server")
 struct HostileRequestFuzzTests {
   @Test(
-    "Hostile requests to a shared server break nothing, and reach no other account",
+    "Hostile requests to a shared server cause no failure and reach no other account",
     arguments: 0..<4)
   func hostility(seed: UInt64) throws {
     let home = try Household(trustsThisMachine: false)

@@ -48,7 +48,7 @@ final class Household: Sendable {
     self.reports = reports
     schema = inFile ? nil : try ServerSchema.made()
     let path = folder.appending("fit.db")
-    location = schema.map { .server($0.address, foods: path) } ?? .file(path)
+    location = schema.map { .server($0.address) } ?? .file(path)
     backend = Backend(
       location,
       assistant: model.map { Assistant($0) { reports.add($0) } }, now: { clock.now })
@@ -63,9 +63,9 @@ final class Household: Sendable {
 
   /// The store of a server, opened beside it; `nil` where it is a file.
   func store() throws -> Store? {
-    guard case .server(let address, let foods) = location else { return nil }
+    guard case .server(let address) = location else { return nil }
     return try Store(
-      server: PostgreSQLDatabase(address), foods: foods, owner: PersonalCalendar(zone: .utc),
+      server: PostgreSQLDatabase(address), owner: PersonalCalendar(zone: .utc),
       passwords: Passwords())
   }
 

@@ -6,26 +6,33 @@ import Testing
 
 /// Every route of the router, tried by those whom it is not for. A new route is tried as well: where
 /// it needs a body or parameters to get far enough, they belong into ``example(of:from:)``.
-@Suite("Every route of an account")
+@Suite("Isolation of accounts")
 struct IsolationTests {
-  /// One for all routes, since each that changes something has people of its own.
+  /// One for all routes.
   private static let home = Result { try Household() }
 
-  /// An account with records of every kind, and one that is after them.
-  private struct People {
-    let owner: Member
-    let thief: Member
+  /// An account with records of every kind, which no test may change.
+  private struct Owner {
+    let member: Member
     let records: Records
+    /// What all of its records look like.
+    let all: [String]
 
     init(_ home: Household) throws {
-      owner = try home.enroll("\(Identifier.make())@example.com")
-      thief = try home.enroll("\(Identifier.make())@example.com")
-      records = try Records(of: owner, home)
+      member = try home.enroll("\(Identifier.make())@example.com")
+      records = try Records(of: member, home)
+      all = try records.all(home)
     }
   }
 
-  /// Those of all routes that only read.
-  private static let shared = Result { try People(try home.get()) }
+  private static let owner = Result { try Owner(try home.get()) }
+
+  /// One who is after the owner's records, for all routes that only read.
+  private static let reader = Result { try thief() }
+
+  private static func thief() throws -> Member {
+    try home.get().enroll("\(Identifier.make())@example.com")
+  }
 
   /// Routes as the tests name them: `GET /api/v1/progress/{}`.
   private static let routes = Router.all.all
@@ -48,7 +55,7 @@ struct IsolationTests {
   }
 
   @Test(
-    "Every route of an account refuses requests without a token, and with one that is none",
+    "Every route of an account refuses requests without a valid token",
     arguments: ownRoutes)
   func withoutToken(_ route: String) throws {
     let home = try Self.home.get()
@@ -72,15 +79,14 @@ struct IsolationTests {
   }
 
   @Test(
-    "Every route of an account shows and changes nothing of one account's for another",
+    "Every route of an account neither shows nor changes another account's data",
     arguments: routes)
   func foreignRecords(_ route: String) throws {
     let home = try Self.home.get()
     let (method, pattern) = try Self.parts(route)
-    // Reading leaves everything as it was, so that all such routes can be tried on the same people.
-    let people = method == .get ? try Self.shared.get() : try People(home)
-    let (owner, thief, records) = (people.owner, people.thief, people.records)
-    let before = try records.all(home)
+    let (owner, records) = (try Self.owner.get().member, try Self.owner.get().records)
+    // Some routes end the thief's own account or session.
+    let thief = method == .get ? try Self.reader.get() : try Self.thief()
     // Each id of the owner's in each place of the path where one may stand.
     for id in pattern.contains("{}") ? [owner.id] + records.ids : [owner.id] {
       for path in Self.paths(pattern, id, owner.id) {
@@ -99,11 +105,11 @@ struct IsolationTests {
       let answer = home.send(method, path, token: thief.access)
       #expect(!answer.text.contains(Records.mark))
     }
-    #expect(try records.all(home) == before)
+    #expect(try records.all(home) == Self.owner.get().all)
     #expect(home.user(owner).status == 200)
   }
 
-  @Test("Every route of an account is refused with 403 when it names another person")
+  @Test("Every route of an account answers 403 when it names another person")
   func otherPerson() throws {
     let home = try Household()
     let owner = try home.register("owner@example.com")

@@ -3,14 +3,14 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A request's origin")
+@Suite("Origin of a request")
 struct OriginTests {
   private static func origin(_ headers: Headers, _ peer: Peer = Household.local) -> Origin {
     Origin(request: Request(.get, "/", headers: headers), peer: peer)
   }
 
   @Test(
-    "A request's origin is this machine for a program that names it",
+    "A request that names this machine comes from this machine",
     arguments: ["127.0.0.1:8787", "127.0.0.1", "localhost", "localhost:1", "[::1]:8787", "[::1]"])
   func local(_ host: String) {
     #expect(Self.origin([HeaderName.host: host]).isThisMachine)
@@ -18,7 +18,7 @@ struct OriginTests {
   }
 
   @Test(
-    "A request's origin is not this machine for a web page or behind a proxy",
+    "A request from a web page or through a proxy does not come from this machine",
     arguments: [
       [HeaderName.host: "evil.example"], [HeaderName.host: "evil.example:8787"],
       [HeaderName.host: "localhost.evil.example"], [HeaderName.host: "127.0.0.1.evil.example"],
@@ -34,13 +34,13 @@ struct OriginTests {
     #expect(!Self.origin(headers).isThisMachine)
   }
 
-  @Test("A request's origin is this machine over a Unix socket, whatever the host is called")
+  @Test("A request over a Unix socket comes from this machine, whatever its host")
   func socket() {
     let peer = Peer(address: nil, isLoopback: true)
     #expect(Self.origin([HeaderName.host: "fit"], peer).isThisMachine)
   }
 
-  @Test("A request's origin is what a proxy on this machine added last, and no other's word for it")
+  @Test("The address of a client is the last one that a proxy on this machine added")
   func address() {
     let forwarded: Headers = [HeaderName.forwardedFor: "203.0.113.9, 198.51.100.4"]
     #expect(Self.origin(forwarded).address == "198.51.100.4")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The hourly limit")
+@Suite("Hourly rate limit")
 struct AskingAllowanceTests {
   private static let body: JSONValue = ["intentionText": "be calm"]
 
@@ -19,7 +19,7 @@ struct AskingAllowanceTests {
     return home.send(.post, path, body, token: token, headers: headers, from: peer)
   }
 
-  @Test("The hourly limit is fifty requests, whichever they are, and each comes back after an hour")
+  @Test("The hourly rate limit is fifty requests of any kind, and each expires after an hour")
   func sliding() throws {
     let home = try Household()
     let paths = ["/api/ai/generate-theme", "/api/ai/generate-quote", "/api/ai/rephrase-intention"]
@@ -49,7 +49,7 @@ struct AskingAllowanceTests {
     #expect(Self.ask(home, user: "ann").status == 200)
   }
 
-  @Test("The hourly limit belongs to each user, account and address by itself")
+  @Test("The hourly rate limit is counted separately for each user, account and address")
   func askers() throws {
     let home = try Household(apiKeys: ["key"])
     let member = try home.enroll("ann@example.com")
@@ -67,7 +67,7 @@ struct AskingAllowanceTests {
     #expect(Self.ask(home, user: "carl", token: member.access).status == 429)
   }
 
-  @Test("The hourly limit is not spent on what is refused before, and is on what is refused after")
+  @Test("The hourly rate limit counts invalid requests but not unauthenticated ones")
   func refusals() throws {
     let home = try Household(apiKeys: ["key"])
     #expect(Self.ask(home, user: "ann").status == 401)
@@ -83,7 +83,7 @@ struct AskingAllowanceTests {
     }
   }
 
-  @Test("The hourly limit does not hold for the person at this machine")
+  @Test("The hourly rate limit does not apply to the person at this machine")
   func embedded() throws {
     let home = try Household()
     for _ in 1...60 {
@@ -93,7 +93,7 @@ struct AskingAllowanceTests {
     }
   }
 
-  @Test("The hourly limit takes names up to their length")
+  @Test("The hourly rate limit accepts user names up to their maximum length")
   func names() throws {
     let home = try Household()
     #expect(Self.ask(home, user: String(repeating: "a", count: 254)).status == 200)

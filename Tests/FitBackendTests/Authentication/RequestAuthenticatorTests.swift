@@ -4,9 +4,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The authenticator")
+@Suite("Authentication of requests")
 struct GateTests {
-  @Test("The authenticator answers health checks to anyone, bare")
+  @Test("A health check is answered without authentication")
   func health() throws {
     let home = try Household(apiKeys: ["key"], trustsThisMachine: false)
     let health = home.send(.get, "/health").body
@@ -19,7 +19,7 @@ struct GateTests {
     #expect(intentions.headers["Access-Control-Allow-Origin"] == "*")
   }
 
-  @Test("The authenticator knows the way by the path")
+  @Test("A request to an unknown path or with a wrong method is refused in its service's form")
   func unknown() throws {
     let home = try Household()
     let fitIQ = home.send(.get, "/api/v1/progress/history/x")
@@ -36,7 +36,7 @@ struct GateTests {
     #expect(method.error["code"]?.string == "METHOD_NOT_ALLOWED")
   }
 
-  @Test("The authenticator lets anyone search the catalogue, and a bearer find own foods as well")
+  @Test("A search of the catalogue needs no token, and with a token it also finds own foods")
   func catalogue() throws {
     let home = try Household()
     let member = try home.register()
@@ -55,7 +55,7 @@ struct GateTests {
     #expect(home.send(.get, search, token: "expired").status == 401)
   }
 
-  @Test("The authenticator asks FitIQ's clients for a key when the server has some")
+  @Test("A request to FitIQ needs a key when the server has keys")
   func apiKeys() throws {
     let home = try Household(apiKeys: ["first-key", "second-key"])
     for key in [nil, "", "first-ke", "first-keys", "FIRST-KEY"] as [String?] {
@@ -75,7 +75,7 @@ struct GateTests {
     #expect(home.send(.get, "/api/auth/session").body == ["error": "Not authenticated"])
   }
 
-  @Test("The authenticator says that a sign-in is missing in Needled's words")
+  @Test("A request to Needled without a session is refused in Needled's words")
   func needledWords() throws {
     let home = try Household()
     for token in [nil, "wrong"] {
@@ -87,7 +87,7 @@ struct GateTests {
     }
   }
 
-  @Test("The authenticator counts days in the client's zone, else the account's, else the server's")
+  @Test("Days are counted in the zone of the client, else of the account, else of the server")
   func zones() throws {
     let home = try Household()
     // 2026-11-20T07:31Z is still the 19th in Honolulu and already the 20th elsewhere.
@@ -112,7 +112,7 @@ struct GateTests {
   }
 
   @Test(
-    "The authenticator refuses zones and starts of the day that there are not",
+    "A request with an unknown time zone or start of the day is refused",
     arguments: [
       (HeaderName.timeZone, "Mars/Olympus"), (HeaderName.timeZone, ""),
       (HeaderName.timeZone, "../../etc/passwd"), (HeaderName.timeZone, "/etc/localtime"),
@@ -125,7 +125,7 @@ struct GateTests {
     #expect(answer.error["details"]?.object?.keys == [name])
   }
 
-  @Test("The authenticator says that the data cannot be used, and not where they are")
+  @Test("A request to unusable data is refused without naming the file")
   func brokenData() throws {
     let home = try Household(inFile: true)
     try home.folder.write("fit.db", "this is no database, and was not made by this program")
@@ -137,7 +137,7 @@ struct GateTests {
   }
 
   @Test(
-    "words the listener's refusals as the service of the path does",
+    "A refusal of the listener is worded like the service of its path",
     arguments: [
       (
         "/api/v1/foods",

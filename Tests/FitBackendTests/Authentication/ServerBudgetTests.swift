@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What a server spends on a caller")
+@Suite("Request budgets of a server")
 struct ServerBudgetTests {
   private static func limit(
     _ home: Household, _ method: FitAPI.Method, _ path: String, _ length: Int?,
@@ -19,7 +19,7 @@ struct ServerBudgetTests {
   }
 
   @Test(
-    "What a server spends on a caller is a few kilobytes for sign-ins and for what no route takes")
+    "The body limit is a few kilobytes for sign-ins and for unknown routes")
   func unidentified() throws {
     let home = try Household()
     for (method, path) in [
@@ -31,7 +31,7 @@ struct ServerBudgetTests {
     }
   }
 
-  @Test("What a server spends on a caller is a large body only once the caller has shown who it is")
+  @Test("A large body is accepted only from an authenticated caller")
   func identified() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -57,7 +57,7 @@ struct ServerBudgetTests {
     #expect(answer.status == 401 && answer.headers[HeaderName.authenticate] == "Bearer")
   }
 
-  @Test("What a server spends on a caller is a bounded number of JSON values")
+  @Test("The number of JSON values in a body is bounded")
   func values() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -71,7 +71,7 @@ struct ServerBudgetTests {
     #expect(phone.status == 413)
   }
 
-  @Test("What a server spends on a caller is counted by the kind of work and the client's network")
+  @Test("Requests are counted by the kind of work and the client's network")
   func demand() throws {
     let home = try Household()
     func demand(
@@ -93,7 +93,7 @@ struct ServerBudgetTests {
     #expect(demand(.get, "/health", "2001:db8:1:2:9::1").client == "2001:db8:1:2")
   }
 
-  @Test("What a server spends on a caller is its quota of stored bytes, which deleting gives back")
+  @Test("The quota of stored bytes is enforced, and a deletion frees its part")
   func quota() throws {
     let home = try Household { $0.quota = 20_000 }
     let member = try home.enroll("ann@example.com")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The doors of a server")
+@Suite("Access to a server")
 struct ServerDoorTests {
-  @Test("The doors of a server closed to new accounts turn away registrations of every service")
+  @Test("A server closed to new accounts refuses registrations of every service")
   func registration() throws {
     let home = try Household { $0.allowsRegistration = false }
     let member = try home.enroll("ann@example.com")
@@ -19,7 +19,19 @@ struct ServerDoorTests {
     #expect(home.send(.post, "/api/v1/auth/login", Household.login("a@b.co")).status == 401)
   }
 
-  @Test("The doors of a server open to a right key after few wrong ones")
+  @Test(
+    "A password with half a character, which is like any other half, is refused"
+  )
+  func halves() throws {
+    let home = try Household()
+    for path in ["/api/v1/auth/register", "/api/users"] {
+      var body = try #require(Household.registration("new@example.com").object)
+      body["password"] = .string("p\u{FFFD}ssword12")
+      #expect(home.send(.post, path, .object(body)).status == 400, "\(path)")
+    }
+  }
+
+  @Test("A server refuses even the right key after too many wrong ones")
   func keys() throws {
     let home = try Household(apiKeys: ["a-long-and-random-key"], trustsThisMachine: false)
     func status(_ key: String, from peer: Peer = Household.stranger) -> Int {
@@ -35,7 +47,7 @@ struct ServerDoorTests {
     #expect(status("a-long-and-random-key") == 200)
   }
 
-  @Test("The doors of a server count guesses at a key behind Bearer, but no session that has ended")
+  @Test("A server counts wrong keys sent as Bearer tokens, but not ended sessions")
   func bearers() throws {
     let home = try Household(apiKeys: ["a-long-and-random-key"], trustsThisMachine: false)
     let path = "/api/health-data?type=weight"
@@ -46,7 +58,7 @@ struct ServerDoorTests {
     #expect(home.send(.get, path, token: "a-long-and-random-key").status == 429)
   }
 
-  @Test("The doors of a server do not open to another site's page that has the cookie sent along")
+  @Test("A server refuses a cookie that another site's page sends")
   func cookies() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -88,7 +100,7 @@ struct ServerDoorTests {
     #expect(token.status != 403)
   }
 
-  @Test("The doors of a server know the client behind the proxies that are named, and no others")
+  @Test("A server takes a client's address from the configured proxies and from no others")
   func proxies() {
     func address(_ peer: String, _ forwarded: String, _ proxies: Set<String>) -> String? {
       let request = Request(.get, "/", headers: [HeaderName.forwardedFor: forwarded])

@@ -9,7 +9,7 @@ import Testing
 struct SignInAttemptTests {
   private static let login = "/api/v1/auth/login"
 
-  @Test("Sign-in attempts are ten in a quarter of an hour for one person from one place")
+  @Test("Sign-in attempts are limited to ten per quarter of an hour for one person from one place")
   func limit() throws {
     let home = try Household()
     _ = try home.register()
@@ -33,14 +33,14 @@ struct SignInAttemptTests {
     #expect(home.send(.post, Self.login, right).status == 200)
   }
 
-  @Test("Sign-in attempts that succeed do not count")
+  @Test("A sign-in that succeeds does not count as an attempt")
   func success() throws {
     let home = try Household()
     _ = try home.register()
     for _ in 0..<15 { _ = try home.login() }
   }
 
-  @Test("Sign-in attempts limit guesses at the current password behind a stolen token, too")
+  @Test("Guesses at the current password with a stolen token are limited like sign-ins")
   func passwordChange() throws {
     let home = try Household()
     let member = try home.register()
@@ -53,7 +53,7 @@ struct SignInAttemptTests {
     #expect(home.user(member).status == 200)
   }
 
-  @Test("Sign-in attempts that are malformed do not count")
+  @Test("A malformed sign-in does not count as an attempt")
   func malformed() throws {
     let home = try Household()
     _ = try home.register()
@@ -67,7 +67,7 @@ struct SignInAttemptTests {
   private static let start = Instant(seconds: 1_000_000)
 
   @Test(
-    "Sign-in attempts are a hundred for one person from anywhere, and from one place for anyone")
+    "Sign-in attempts are limited to a hundred per person and per place")
   func otherLimits() throws {
     let attempts = SignInAttempts()
     for number in 0..<100 {
@@ -87,7 +87,7 @@ struct SignInAttemptTests {
   }
 
   @Test(
-    "Sign-in attempts count an IPv6 network as one place",
+    "Sign-in attempts from one IPv6 network count as from one place",
     arguments: [
       ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9", true),
       ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
@@ -102,7 +102,7 @@ struct SignInAttemptTests {
     #expect(isRefused == isSame)
   }
 
-  @Test("Sign-in attempts slide: each stops counting a quarter of an hour after it was made")
+  @Test("A sign-in attempt stops counting a quarter of an hour after it was made")
   func sliding() throws {
     let attempts = SignInAttempts()
     for number in 0..<10 {
@@ -118,7 +118,7 @@ struct SignInAttemptTests {
     }
   }
 
-  @Test("Sign-in attempts of a flood of made-up people are forgotten before they fill the memory")
+  @Test("Sign-in attempts for many invented people are forgotten before they fill the memory")
   func bounded() throws {
     let attempts = SignInAttempts()
     for number in 0..<60_000 {

@@ -37,7 +37,7 @@ struct TrustTests {
     }
   }
 
-  @Test("Health Data means the owner for a program on this machine, unless told otherwise")
+  @Test("A local program reaches the owner's Health Data without a token, unless disabled")
   func healthHere() throws {
     let home = try Household()
     #expect(try Self.caller(.health, .account, home) == Account.localOwner)
@@ -53,7 +53,7 @@ struct TrustTests {
         == Account.localOwner)
   }
 
-  @Test("Health Data takes the key as the owner's, a token as its account's, and nothing else")
+  @Test("Health Data accepts the key for the owner and a token for its account, and nothing else")
   func healthKeys() throws {
     let home = try Household()
     let member = try home.register()
@@ -70,7 +70,7 @@ struct TrustTests {
     }
   }
 
-  @Test("Daily Intentions opens for the key, a token, or this machine when there is no key")
+  @Test("Daily Intentions accepts the key, a token, or this machine when there is no key")
   func intentions() throws {
     let home = try Household()
     let member = try home.register()
@@ -97,7 +97,7 @@ struct TrustTests {
   }
 
   @Test(
-    "FitIQ and Needled never mean the owner without a token",
+    "FitIQ and Needled never take a request without a token for the owner's",
     arguments: [
       Service.fitiq, .needled,
     ])

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Names of backups")
 struct BackupNameTests {
-  @Test("Names of backups are the time on the wall")
+  @Test("The name of a backup is its local time")
   func time() throws {
     let instant = try #require(Instant("2026-11-20T07:31:05Z"))
     #expect(BackupName.of(instant, in: Zone(offset: 3600)) == "fit-20261120-083105.db")
   }
 
   @Test(
-    "Names of backups are told from all others",
+    "A file name of another form is not taken for a backup",
     arguments: [
       ("fit-20261120-083105.db", true), ("fit-20261120-083105.db-wal", false),
       ("fit-before-restore-20261120-083105.db", false), ("fit-2026112-0083105.db", false),
@@ -23,7 +23,7 @@ struct BackupNameTests {
     #expect(BackupName.matches(name) == isBackup)
   }
 
-  @Test("Names of backups show which backups are too many")
+  @Test("The names of backups show which backups exceed the number to keep")
   func superfluous() {
     let names = [
       "fit-20261118-000000.db", "notes.txt", "fit-20261120-000000.db", "fit.db",

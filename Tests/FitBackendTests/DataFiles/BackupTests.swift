@@ -6,9 +6,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A backup")
+@Suite("Backups")
 struct BackupTests {
-  @Test("A backup holds what the data holds, for its owner alone, and disturbs nobody who writes")
+  @Test("A backup is private, holds all data and does not interrupt writers")
   func holds() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -33,7 +33,7 @@ struct BackupTests {
     }
   }
 
-  @Test("A backup takes the place of the data under the eyes of those who use it")
+  @Test("A backup is restored while other processes use the data")
   func restored() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -87,7 +87,7 @@ struct BackupTests {
     #expect(try trial.file.contents().counts == trial.counts())
   }
 
-  @Test("A backup leaves nothing of its own behind")
+  @Test("A backup leaves no temporary files")
   func tidy() throws {
     let trial = try StoreTrial()
     try trial.live()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("An export")
+@Suite("Export and import")
 struct ExportTests {
-  @Test("An export brings every record over exactly, and a second time changes nothing")
+  @Test("An import of an export restores every record, and a second import changes nothing")
   func roundTrip() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try origin.live()
@@ -44,7 +44,7 @@ struct ExportTests {
     }
   }
 
-  @Test("An export of a trial stores nothing")
+  @Test("A trial import stores nothing")
   func trial() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try origin.live()
@@ -54,7 +54,7 @@ struct ExportTests {
     #expect(try target.exported().isEmpty)
   }
 
-  @Test("An export brings back what was deleted, and leaves what was changed")
+  @Test("An import restores deleted records and leaves changed ones")
   func deleted() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -78,7 +78,7 @@ struct ExportTests {
     #expect(found?.name == "Porridge, \"best\"")
   }
 
-  @Test("An export refuses what breaks a rule, record by record")
+  @Test("An import refuses each record that breaks a rule")
   func refused() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try origin.live()
@@ -144,7 +144,7 @@ struct ExportTests {
     #expect(try target.exported().isEmpty)
   }
 
-  @Test("An export never reaches another account's records")
+  @Test("An import never reaches another account's records")
   func others() throws {
     let trial = try StoreTrial()
     let other = "11111111-1111-4111-8111-111111111111"
@@ -164,7 +164,7 @@ struct ExportTests {
       "dailyHabits", "consultations", "consultationMessages", "foodChoices", "diet", "moods",
       "journal", "insights", "workoutTemplates", "mealLogs", "injections", "symptoms",
       "penRefills", "goals", "sleep", "activity", "healthNights", "healthDays", "mealTemplates",
-      "foodLogs", "foods", "intentions",
+      "foodLogs", "foods", "intentions", "workouts", "workoutExercises", "healthWorkouts",
     ]
     let expected = theirs.filter { copied.contains($0.kind) }
       .reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
@@ -175,7 +175,7 @@ struct ExportTests {
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))
   }
 
-  @Test("An export leaves no table out by mistake")
+  @Test("An export covers every table")
   func tables() throws {
     let trial = try StoreTrial()
     let store = try Store(path: trial.file.path)

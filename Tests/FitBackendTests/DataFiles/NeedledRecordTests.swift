@@ -37,7 +37,7 @@ struct NeedledRecordTests {
     }
   }
 
-  @Test("Needled's records in an export come back exactly, and a second time nothing changes")
+  @Test("Needled's records are imported exactly, and a second import changes nothing")
   func roundTrip() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try live(origin)
@@ -57,7 +57,7 @@ struct NeedledRecordTests {
         == [1.0 / 3 + 180, 181.3])
   }
 
-  @Test("Needled's records in an export are refused where they break a rule, and the rest is taken")
+  @Test("Needled's records that break a rule are refused, and the rest is imported")
   func refusals() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try live(origin)

@@ -25,7 +25,7 @@ struct StoreMigrationTests {
     _ progress: (Int, Int) throws -> Void = { _, _ in }
   ) throws -> [MigratedTable] {
     try SQLiteBackend().migrate(
-      from: from, to: to, foods: folder.appending("foods.db"), owner: Self.owner, isTrial: isTrial,
+      from: from, to: to, owner: Self.owner, isTrial: isTrial,
       progress: progress)
   }
 
@@ -35,7 +35,7 @@ struct StoreMigrationTests {
     switch place {
     case .file(let path): try StoreFile(path).export(account, to: &lines)
     case .server(let address):
-      try ServerData(address, foods: folder.appending("foods.db"), owner: Self.owner)
+      try ServerData(address, owner: Self.owner)
         .export(account, to: &lines)
     }
     return lines.all
@@ -116,7 +116,7 @@ struct StoreMigrationTests {
   }
 
   @Test(
-    "A history arrives whole in another store, and back again", arguments: [1, 2, 3] as [UInt64])
+    "A history is copied completely to another store and back", arguments: [1, 2, 3] as [UInt64])
   func roundTrip(seed: UInt64) throws {
     let accounts = try logHistory(into: folder.appending("a.db"), seed: seed)
     let schema = try ServerSchema.made()
@@ -136,7 +136,7 @@ struct StoreMigrationTests {
         == .sound(version: Schema.version))
   }
 
-  @Test("A store with records is no target, and stays as it is")
+  @Test("A store with records is refused as a target and unchanged")
   func occupied() throws {
     _ = try logHistory(into: folder.appending("a.db"), seed: 4)
     let schema = try ServerSchema.made()
@@ -147,7 +147,7 @@ struct StoreMigrationTests {
     #expect(try exported(target, Account.localOwner) == before)
   }
 
-  @Test("What is interrupted, or tried only, leaves nothing, and can be done again")
+  @Test("An interrupted or trial copy leaves nothing behind and can be repeated")
   func interrupted() throws {
     struct Stop: Error {}
     let accounts = try logHistory(into: folder.appending("a.db"), seed: 5)
@@ -166,7 +166,7 @@ struct StoreMigrationTests {
     #expect(try exported(target, accounts[1]) == exported(file("a.db"), accounts[1]))
   }
 
-  @Test("Every table of the schema is copied but the digests, which each file keeps by itself")
+  @Test("Every table of the schema is copied except the digests, which each file computes itself")
   func everyTable() throws {
     let path = folder.appending("a.db")
     let tables = try Store(path: path).database.all(

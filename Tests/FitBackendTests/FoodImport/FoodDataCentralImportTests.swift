@@ -2,7 +2,7 @@ import FitBackend
 import PackedFixtures
 import Testing
 
-@Suite("Import of FoodData Central's tables")
+@Suite("Import of FoodData Central tables")
 struct FoodDataCentralImportTests {
   private static let nutrients = """
     "id","name","unit_name","nutrient_nbr","rank"
@@ -64,7 +64,7 @@ struct FoodDataCentralImportTests {
       "2000001", "Kellogg Company", "KELLOGG'S", "38000001277", "Corn,\nsugar \"raw\"", "30.0", "g",
       "1 cup", "2024-01-01", "2024-02-01", "United States", ""))
 
-  @Test("a branded food has figures per 100 g, a brand in front of its name, and a barcode")
+  @Test("A branded food of FoodData Central has figures per 100 g, a brand and a barcode")
   func branded() throws {
     let (report, trial) = try imported(Self.cereal)
     #expect(report.formats == [.fdcTables] && report.added == 1)
@@ -75,7 +75,7 @@ struct FoodDataCentralImportTests {
     #expect(row.serving == "1 cup" && row.grams == 30)
   }
 
-  @Test("a folder is read like an archive, also one within another")
+  @Test("A folder of FoodData Central tables is read like an archive, also a nested one")
   func folder() throws {
     let trial = try ImportTrial()
     for (name, text) in Self.cereal {
@@ -86,7 +86,7 @@ struct FoodDataCentralImportTests {
     #expect(report.updated == 1)
   }
 
-  @Test("laboratory records are no foods")
+  @Test("Laboratory records of FoodData Central are not imported as foods")
   func kinds() throws {
     let kinds = [
       "sub_sample_food", "market_acquisition", "sample_food", "agricultural_acquisition",
@@ -101,7 +101,7 @@ struct FoodDataCentralImportTests {
   }
 
   @Test(
-    "energy falls back step by step",
+    "The energy of a food falls back from one nutrient to the next",
     arguments: [
       ([("1008", "250"), ("2047", "240"), ("1062", "9")], 250.0),
       ([("2047", "240"), ("2048", "245"), ("1062", "1000")], 245),
@@ -117,7 +117,7 @@ struct FoodDataCentralImportTests {
     #expect(try trial.row().calories == calories)
   }
 
-  @Test("other nutrients fall back as well, and units are those of the bundle")
+  @Test("Other nutrients fall back as well and are converted from the units of the tables")
   func fallbacks() throws {
     let amounts = [
       ("1008", "250"), ("1003", "10"), ("1085", "10"), ("1050", "30"), ("2033", "4"), ("1063", "3"),
@@ -133,7 +133,7 @@ struct FoodDataCentralImportTests {
     #expect(row.sodium == 500)
   }
 
-  @Test("the preferred nutrient counts in whatever order they come")
+  @Test("The preferred nutrient is used, whatever the order of the rows")
   func preference() throws {
     let amounts = [("1050", "1"), ("1005", "30"), ("1050", "2"), ("1004", "10"), ("1085", "3")]
     let (_, trial) = try imported(
@@ -145,7 +145,7 @@ struct FoodDataCentralImportTests {
     #expect(try trial.row().fat == 10)
   }
 
-  @Test("old tables have nutrient numbers where ids should be")
+  @Test("Old FoodData Central tables with nutrient numbers instead of ids are read")
   func numbers() throws {
     let (_, trial) = try imported(
       Self.bundle(
@@ -155,7 +155,7 @@ struct FoodDataCentralImportTests {
   }
 
   @Test(
-    "units of a serving are understood, rubbish is no weight",
+    "The unit of a serving is recognised, and an unknown unit gives a serving of 100 g",
     arguments: [
       ("g", 30.0, "1 cup"), ("GRM", 30, "1 cup"), ("G", 30, "1 cup"), ("ml", nil, "1 cup"),
       ("MLT", nil, "1 cup"), ("IU", 100, "100 g"), ("MG", 100, "100 g"), ("oz", 100, "100 g"),
@@ -173,7 +173,7 @@ struct FoodDataCentralImportTests {
   }
 
   @Test(
-    "portions put their words in three places",
+    "The words of a portion are read from any of its three columns",
     arguments: [
       (["1", "9999", "", "cup, diced"], "1 cup, diced"), (["1.5", "1000", "", ""], "1.5 cup"),
       (["1", "1000", "", "sliced"], "1 cup sliced"), (["", "9999", "1 cup", "10205"], "1 cup"),
@@ -190,7 +190,7 @@ struct FoodDataCentralImportTests {
     #expect(try trial.row().grams == 120)
   }
 
-  @Test("Of imported foods with one barcode the latest that is still sold stays")
+  @Test("The latest food still sold is kept of several with one barcode")
   func updates() throws {
     let records = [
       ("10", "2023-01-01", ""), ("11", "2024-06-01", ""), ("12", "2024-01-01", ""),
@@ -209,7 +209,7 @@ struct FoodDataCentralImportTests {
     #expect(report.skipped(.duplicateBarcode) == 3)
   }
 
-  @Test("a discontinued food stays when there is no other")
+  @Test("A discontinued food is imported when no other has its barcode")
   func discontinued() throws {
     let (_, trial) = try imported(
       Self.bundle(
@@ -218,7 +218,7 @@ struct FoodDataCentralImportTests {
     #expect(try trial.row().name == "Bar")
   }
 
-  @Test("a country chooses among branded foods and leaves the generic ones")
+  @Test("A country filters branded foods and keeps generic ones")
   func country() throws {
     let (report, _) = try imported(Self.cereal) { $0.country = "new-zealand" }
     #expect(report.skipped(.otherCountry) == 1)
@@ -228,7 +228,7 @@ struct FoodDataCentralImportTests {
     #expect(try imported(generic) { $0.country = "us" }.0.added == 1)
   }
 
-  @Test("rows in any order belong to their foods")
+  @Test("Table rows in any order are joined to their foods")
   func disorder() throws {
     let ids = ["30", "10", "20"]
     let (_, trial) = try imported(
@@ -241,7 +241,7 @@ struct FoodDataCentralImportTests {
     #expect(rows.map(\.protein) == [1, 2, 3] && rows.map(\.fat) == [1, 2, 3])
   }
 
-  @Test("a bundle without its nutrients, and one of its tables alone, are told of")
+  @Test("An incomplete bundle of tables and a single table of it are refused")
   func incomplete() throws {
     let trial = try ImportTrial()
     #expect(throws: FoodImportError.self) {

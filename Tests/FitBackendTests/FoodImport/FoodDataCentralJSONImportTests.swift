@@ -2,7 +2,7 @@ import FitBackend
 import PackedFixtures
 import Testing
 
-@Suite("Import of FoodData Central's JSON")
+@Suite("Import of FoodData Central JSON")
 struct FoodDataCentralJSONImportTests {
   private static let bean = """
     {"fdcId":747448,"description":"Beans, Dry, Black","dataType":"Foundation","foodNutrients":[\
@@ -25,7 +25,7 @@ struct FoodDataCentralJSONImportTests {
     """
 
   @Test(
-    "the downloads are lists under a name each",
+    "A FoodData Central download is a list under one of four names",
     arguments: ["FoundationFoods", "SRLegacyFoods", "SurveyFoods", "BrandedFoods"])
   func downloads(list: String) throws {
     let trial = try ImportTrial()
@@ -37,7 +37,7 @@ struct FoodDataCentralJSONImportTests {
     #expect(rows[0].sodium == 3.72 && rows[0].fiber == nil)
   }
 
-  @Test("the label's figures are per serving and count only when there are no others")
+  @Test("Figures of the label are per serving and used only when there are no others")
   func label() throws {
     let trial = try ImportTrial()
     try trial.run("{\"BrandedFoods\":[\(Self.bar)]}")
@@ -47,7 +47,7 @@ struct FoodDataCentralJSONImportTests {
     #expect(row.serving == "1 bar" && row.grams == 40)
   }
 
-  @Test("the service's flat nutrients are understood, by id or by number")
+  @Test("Flat nutrients of the FoodData Central service are read by id or number")
   func flat() throws {
     let trial = try ImportTrial()
     try trial.run(
@@ -62,14 +62,14 @@ struct FoodDataCentralJSONImportTests {
     #expect(try trial.row().carbs == 4.8)
   }
 
-  @Test("one food alone and a bare list are read as the service answers")
+  @Test("A single food and a bare list of foods are read")
   func single() throws {
     let trial = try ImportTrial()
     #expect(try trial.run(Self.bean).added == 1)
     #expect(try trial.run("[\(Self.bean), \(Self.bar)]").added == 1)
   }
 
-  @Test("a file broken off anywhere changes nothing")
+  @Test("A truncated JSON file is refused and changes nothing")
   func truncated() throws {
     let trial = try ImportTrial()
     try trial.run(Self.bar)
@@ -80,7 +80,7 @@ struct FoodDataCentralJSONImportTests {
     }
   }
 
-  @Test("a download is read from its archive")
+  @Test("A JSON download is read from its archive")
   func packed() throws {
     let trial = try ImportTrial()
     let text = "{\"FoundationFoods\":[\(Self.bean)]}"

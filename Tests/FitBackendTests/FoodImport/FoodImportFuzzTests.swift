@@ -50,7 +50,9 @@ struct FoodImportFuzzTests {
       "1e308", "-1e308", "99999999999999999999", "nan", "-0", "fdcId", "<", "&#", "&#0;",
     ].map { Array($0.utf8) } + [[0xff], [0xc3], [0xe2, 0x80], [0xf0, 0x9f]]
 
-  @Test("nothing crashes, and the file stays whole", arguments: inputs.keys.sorted())
+  @Test(
+    "A damaged import file causes no crash, and the stored foods stay intact",
+    arguments: inputs.keys.sorted())
   func damaged(kind: String) throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let input = try #require(Self.inputs[kind])

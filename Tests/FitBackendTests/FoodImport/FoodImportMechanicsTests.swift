@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Import of foods, whatever the source")
+@Suite("Import of foods from any source")
 struct FoodImportMechanicsTests {
   private static func table(_ names: some Sequence<String>, kcal: Int = 100) -> String {
     "name,kcal,protein,carbs,fat\n" + names.map { "\($0),\(kcal),1,2,10\n" }.joined()
@@ -30,7 +30,7 @@ struct FoodImportMechanicsTests {
     return names.sorted()
   }
 
-  @Test("the file is found by words, barcode and id, and has a vocabulary")
+  @Test("Imported foods are indexed by words, barcode and id, with a list of words")
   func indexes() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run(Self.table(["Crème fraîche", "Egg", "Egg noodles"]))
@@ -42,7 +42,7 @@ struct FoodImportMechanicsTests {
     #expect(try database.integrityProblems() == [])
   }
 
-  @Test("the same import again changes nothing but counts as an update")
+  @Test("A repeated import changes nothing and counts its foods as updated")
   func again() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let text = Self.table(["A", "B", "C"])
@@ -53,7 +53,7 @@ struct FoodImportMechanicsTests {
     #expect(try trial.rows() == before)
   }
 
-  @Test("another source leaves what earlier ones brought, better foods first")
+  @Test("An import from another source keeps earlier foods and sorts them by quality")
   func merging() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run(OpenFoodFactsImportTests.table([OpenFoodFactsImportTests.spread]))
@@ -69,7 +69,7 @@ struct FoodImportMechanicsTests {
     #expect(try trial.matches("nutella") == [2, 3])
   }
 
-  @Test("one barcode in two sources is one food, in whatever form it is written")
+  @Test("One barcode in two sources is one food, in whatever form it is written")
   func barcodes() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     var product = OpenFoodFactsImportTests.spread
@@ -81,7 +81,7 @@ struct FoodImportMechanicsTests {
     #expect(try trial.row().name == "Mine")
   }
 
-  @Test("codes of goods packed in a shop are no products")
+  @Test("A shop's internal code is not stored as a barcode")
   func shopCodes() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run(
@@ -92,7 +92,7 @@ struct FoodImportMechanicsTests {
     #expect(gtins == ["A": nil, "B": nil, "C": nil, "D": nil, "E": 3_017_620_422_004])
   }
 
-  @Test("the same name, brand and energy is one food, unless barcodes tell packages apart")
+  @Test("Foods with equal name, brand and energy are one food unless their barcodes differ")
   func duplicateNames() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let report = try trial.run(
@@ -103,7 +103,7 @@ struct FoodImportMechanicsTests {
     #expect(Set(try trial.rows().map(\.id)) == ["csv:1", "csv:3", "csv:5", "csv:6"])
   }
 
-  @Test("a dry run reports the same and leaves no trace")
+  @Test("A dry run of an import reports the same and writes nothing")
   func dryRun() throws {
     var trial = try ImportTrial(per: .hundredGrams)
     trial.options.isDryRun = true
@@ -112,7 +112,7 @@ struct FoodImportMechanicsTests {
     #expect(names(in: trial.folder.path) == ["input"])
   }
 
-  @Test("what is thrown at any moment ends the import and leaves the old file")
+  @Test("An error during an import ends it at any moment and keeps the old file")
   func cancelled() throws {
     struct Cancelled: Error {}
     let trial = try ImportTrial(per: .hundredGrams)
@@ -120,12 +120,13 @@ struct FoodImportMechanicsTests {
     let path = try trial.folder.write("many", Self.table((0..<9000).map { "Food \($0)" }))
     var count = 0
     try FoodImport(trial.options).run(
-      inputs: [path], into: trial.folder.appending("other.db"), progress: { _ in count += 1 })
+      inputs: [path], into: .file(trial.folder.appending("other.db")), progress: { _ in count += 1 }
+    )
     #expect(count > 10)
     for stop in stride(from: 0, to: count, by: max(1, count / 12)) {
       var looks = 0
       #expect(throws: Cancelled.self) {
-        try FoodImport(trial.options).run(inputs: [path], into: trial.file) { progress in
+        try FoodImport(trial.options).run(inputs: [path], into: .file(trial.file)) { progress in
           looks += 1
           // The last look comes when everything is done.
           if looks > stop, progress.fraction != 1 { throw Cancelled() }
@@ -138,13 +139,13 @@ struct FoodImportMechanicsTests {
     }
   }
 
-  @Test("progress only grows, from nothing to all")
+  @Test("The progress of an import grows steadily from nothing to all")
   func progress() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let path = try trial.folder.write("many", Self.table((0..<9000).map { "Food \($0)" }))
     var fractions: [Double] = []
     var last: FoodImportProgress?
-    try FoodImport(trial.options).run(inputs: [path], into: trial.file) {
+    try FoodImport(trial.options).run(inputs: [path], into: .file(trial.file)) {
       fractions.append($0.fraction ?? -1)
       last = $0
     }
@@ -153,7 +154,7 @@ struct FoodImportMechanicsTests {
     #expect(last?.bytesDone == last?.bytesTotal && last?.stage == .indexing)
   }
 
-  @Test("what a killed import left behind is no obstacle")
+  @Test("An unfinished file of a killed import is replaced")
   func leftover() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.folder.write("foods.db.new", String(repeating: "half a database", count: 1000))
@@ -161,30 +162,30 @@ struct FoodImportMechanicsTests {
     #expect(names(in: trial.folder.path) == ["foods.db", "input"])
   }
 
-  @Test("a second import at the same time is refused")
+  @Test("A second import at the same time is refused")
   func busy() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let path = try trial.folder.write("input", Self.table(["A"]))
     var refusals: [FoodImportError] = []
-    try FoodImport(trial.options).run(inputs: [path], into: trial.file) { _ in
+    try FoodImport(trial.options).run(inputs: [path], into: .file(trial.file)) { _ in
       do { try trial.run(path: path) } catch let error as FoodImportError { refusals.append(error) }
     }
     #expect(!refusals.isEmpty)
     #expect(refusals.allSatisfy { $0 == .busy(path: trial.file) })
   }
 
-  @Test("several inputs make one import")
+  @Test("Several inputs are imported together")
   func several() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let paths = [
       try trial.folder.write("1", Self.table(["A"])),
       try trial.folder.write("2", Self.table(["B"])),
     ]
-    let report = try FoodImport(trial.options).run(inputs: paths, into: trial.file)
+    let report = try FoodImport(trial.options).run(inputs: paths, into: .file(trial.file))
     #expect(report.added == 2 && report.formats == [.table, .table])
   }
 
-  @Test("standard input is read, packed or not", arguments: [0, 1, 2])
+  @Test("Standard input is imported, compressed or not", arguments: [0, 1, 2])
   func standardInput(packing: Int) throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let text = Self.table(["A"])
@@ -195,11 +196,11 @@ struct FoodImportMechanicsTests {
     close(ends[1])
     defer { close(ends[0]) }
     let report = try FoodImport(trial.options, standardInput: ends[0])
-      .run(inputs: ["-"], into: trial.file)
+      .run(inputs: ["-"], into: .file(trial.file))
     #expect(report.added == 1)
   }
 
-  @Test("packed data broken off, damaged or explosive change nothing")
+  @Test("Truncated, damaged or exploding archives are refused and change nothing")
   func broken() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run(Self.table(["Old"]))
@@ -216,7 +217,8 @@ struct FoodImportMechanicsTests {
   }
 
   @Test(
-    "what holds no foods is told of", arguments: ["", " \n", "\u{0}\u{1}\u{2}", "{\"a\":1}", "[1]"])
+    "A file without foods is refused as unrecognised",
+    arguments: ["", " \n", "\u{0}\u{1}\u{2}", "{\"a\":1}", "[1]"])
   func foreign(text: String) throws {
     let trial = try ImportTrial(per: .hundredGrams)
     #expect(throws: FoodImportError.unrecognised(path: trial.folder.appending("input"))) {
@@ -224,7 +226,7 @@ struct FoodImportMechanicsTests {
     }
   }
 
-  @Test("an archive of several files is not guessed at")
+  @Test("An archive of several tables is refused")
   func severalFiles() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let text = Self.table(["A"])
@@ -234,17 +236,17 @@ struct FoodImportMechanicsTests {
     #expect(try trial.run(ZipFixture(["a.csv": text, "__MACOSX/._a.csv": "x"]).bytes).added == 1)
   }
 
-  @Test("a missing input, and a folder that cannot be written, are told of")
+  @Test("A missing input and an unwritable folder are errors")
   func missing() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     #expect(throws: FoodImportError.self) { try trial.run(path: "/nonexistent/file") }
     let path = try trial.folder.write("input", Self.table(["A"]))
     #expect(throws: FoodImportError.self) {
-      try FoodImport(trial.options).run(inputs: [path], into: "/nonexistent/foods.db")
+      try FoodImport(trial.options).run(inputs: [path], into: .file("/nonexistent/foods.db"))
     }
   }
 
-  @Test("a file of foods of another program or version is left alone")
+  @Test("A foods file of another program or version is left unchanged")
   func foreignFile() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let other = try SQLiteDatabase(path: trial.file)
@@ -255,7 +257,7 @@ struct FoodImportMechanicsTests {
     #expect(try other.first("SELECT x FROM t", row: { $0.int(0) }) == 1)
   }
 
-  @Test("every reason and format has words of its own")
+  @Test("Every skip reason and every format has its own description")
   func words() {
     #expect(Set(FoodSkip.allCases.map(\.description)).count == FoodSkip.allCases.count)
     #expect(Set(FoodFormat.allCases.map(\.description)).count == FoodFormat.allCases.count)

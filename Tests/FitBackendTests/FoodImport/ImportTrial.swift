@@ -48,7 +48,7 @@ struct ImportTrial {
 
   @discardableResult
   func run(path: String) throws -> FoodImportReport {
-    try FoodImport(options).run(inputs: [path], into: file)
+    try FoodImport(options).run(inputs: [path], into: .file(file))
   }
 
   /// The rows, best first.

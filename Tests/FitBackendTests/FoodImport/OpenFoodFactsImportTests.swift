@@ -39,7 +39,7 @@ struct OpenFoodFactsImportTests {
     return (try trial.run(Self.table([product])), trial)
   }
 
-  @Test("a product of the table becomes a food of one serving")
+  @Test("A product of the Open Food Facts table becomes a food of one serving")
   func product() throws {
     let (report, trial) = try imported([:])
     #expect(report.formats == [.openFoodFactsTable] && report.added == 1)
@@ -50,7 +50,7 @@ struct OpenFoodFactsImportTests {
     #expect(row.serving == "15 g" && row.grams == 15 && !row.isSuspect)
   }
 
-  @Test("sodium is in grams, and salt is two and a half times sodium")
+  @Test("Sodium is read in grams, and salt is counted as two and a half times sodium")
   func sodium() throws {
     let sizeless = ["serving_size": "", "serving_quantity": ""]
     let (_, trial) = try imported(sizeless)
@@ -61,7 +61,7 @@ struct OpenFoodFactsImportTests {
   }
 
   @Test(
-    "energy comes from kilocalories, then kilojoules, then the macronutrients",
+    "The energy of a product comes from kilocalories, kilojoules or the macronutrients",
     arguments: [
       (["energy-kcal_100g": "500", "energy-kj_100g": "9"], 500.0),
       (["energy-kcal_100g": "", "energy-kj_100g": "2092"], 500),
@@ -76,7 +76,7 @@ struct OpenFoodFactsImportTests {
   }
 
   @Test(
-    "kilojoules stored as kilocalories are divided, the reverse is multiplied",
+    "Kilojoules stored as kilocalories are converted, and the reverse",
     arguments: [("2255", 538.958), ("128.8", 538.899), ("539", 539)])
   func swaps(stored: String, calories: Double) throws {
     let (_, trial) = try imported([
@@ -86,7 +86,7 @@ struct OpenFoodFactsImportTests {
     #expect(try !trial.row().isSuspect)
   }
 
-  @Test("fibre explains little energy; what nothing explains is suspect and ranks lower")
+  @Test("A product whose energy its nutrients do not explain is marked suspect and ranks lower")
   func suspect() throws {
     let (_, bran) = try imported([
       "energy-kcal_100g": "190", "carbohydrates_100g": "85", "fiber_100g": "80", "fat_100g": "1",
@@ -100,7 +100,7 @@ struct OpenFoodFactsImportTests {
     #expect(try trial.row().quality < sound.row().quality)
   }
 
-  @Test("alcohol counts for the energy of a drink")
+  @Test("Alcohol counts for the energy of a drink")
   func alcohol() throws {
     let (_, trial) = try imported([
       "product_name": "Vodka", "energy-kcal_100g": "222", "fat_100g": "0", "proteins_100g": "0",
@@ -110,7 +110,7 @@ struct OpenFoodFactsImportTests {
   }
 
   @Test(
-    "figures are read as volunteers write them",
+    "Figures of a product are read in the ways volunteers write them",
     arguments: [
       ("0.30000001", 0.3), ("<0.5", 0.5), ("< 0,5", 0.5), ("traces", 0), ("1,5", 1.5), ("3 g", 3),
       ("~2", 2), ("1e1", 10), ("-", nil), ("n/a", nil), ("9.9e20", nil), ("many", nil), ("", nil),
@@ -124,7 +124,7 @@ struct OpenFoodFactsImportTests {
   }
 
   @Test(
-    "servings are read from number or words",
+    "The serving of a product is read from its number or its words",
     arguments: [
       ("30 g", "30", "30 g", 30), ("1 biscuit (12,5 g)", "", "1 biscuit (12,5 g)", 12.5),
       ("1 portion", "", "100 g", 100), ("", "25", "25 g", 25), ("5000 g", "5000", "100 g", 100),
@@ -140,7 +140,7 @@ struct OpenFoodFactsImportTests {
   }
 
   @Test(
-    "drinks are served by volume",
+    "The serving of a drink is a volume",
     arguments: [
       ("250ml", "250", "", "250ml", 1347.5), ("2 tbsp (30ml)", "", "", "2 tbsp (30ml)", 161.7),
       ("", "", "33 cl", "100 ml", 539), ("1 fl oz", "", "", "1 fl oz", 159.401),
@@ -156,7 +156,7 @@ struct OpenFoodFactsImportTests {
     #expect(abs(row.calories - calories) < 0.001)
   }
 
-  @Test("a name is looked for in three columns, cleaned, and calmed when it shouts")
+  @Test("The name of a product is read from three columns, cleaned, and taken out of capitals")
   func names() throws {
     func name(_ changes: Product) throws -> String { try imported(changes).1.row().name }
     #expect(try name(["product_name": "", "abbreviated_product_name": "Short"]) == "Short")
@@ -172,7 +172,7 @@ struct OpenFoodFactsImportTests {
   }
 
   @Test(
-    "products that are none are left out",
+    "A product without usable figures or key is skipped with the reason",
     arguments: [
       (["code": ""], .noKey), (["obsolete": "on"], .obsolete),
       (["no_nutrition_data": "on"], .noNutritionData), (["fat_100g": "120"], .tooMuchMass),
@@ -186,7 +186,7 @@ struct OpenFoodFactsImportTests {
     #expect(throws: (any Error).self) { try trial.rows() }
   }
 
-  @Test("rows broken by tabs and line ends inside a field are left out, the others stay")
+  @Test("Product rows broken by tabs or line ends in a field are skipped")
   func broken() throws {
     let trial = try ImportTrial()
     let broken = Self.spread.merging(["code": "1234567", "generic_name": "a\tb"]) { $1 }
@@ -197,7 +197,7 @@ struct OpenFoodFactsImportTests {
     #expect(try trial.rows().map(\.name).sorted() == ["\"Quoted", "Nutella"])
   }
 
-  @Test("countries and scans choose among products")
+  @Test("Products of the table are filtered by country and by number of scans")
   func choice() throws {
     for country in ["france", "fr", "en:france", "United States", "us"] {
       #expect(try imported([:]) { $0.country = country }.0.added == 1)
@@ -207,7 +207,7 @@ struct OpenFoodFactsImportTests {
     #expect(try imported([:]) { $0.minimumScans = 2001 }.0.skipped(.fewScans) == 1)
   }
 
-  @Test("what more people scanned comes first")
+  @Test("Products scanned by more people come first")
   func order() throws {
     let trial = try ImportTrial()
     let products = [("1111111", "3"), ("2222222", "900"), ("3333333", ""), ("4444444", "40")].map {
@@ -217,7 +217,7 @@ struct OpenFoodFactsImportTests {
     #expect(try trial.rows().map(\.name) == ["2222222", "4444444", "1111111", "3333333"])
   }
 
-  @Test("packed or not, from whatever name, the content tells")
+  @Test("The format of a product file is recognised by its content, whatever its name")
   func packed() throws {
     let table = Self.table([Self.spread])
     for bytes in [

@@ -25,7 +25,7 @@ struct OpenFoodFactsJSONImportTests {
     "fat":{"value":0,"unit":"g"},"sodium":{"value":4,"unit":"mg"}}}
     """
 
-  @Test("a line is a product, in the older form")
+  @Test("A line of Open Food Facts JSON in the older form is a product")
   func older() throws {
     let trial = try ImportTrial()
     let report = try trial.run(Self.old + "\n")
@@ -35,7 +35,7 @@ struct OpenFoodFactsJSONImportTests {
     #expect(row.protein == 0.945 && row.fat == 4.635)
   }
 
-  @Test("a line is a product, in the newer form")
+  @Test("A line of Open Food Facts JSON in the newer form is a product")
   func newer() throws {
     let trial = try ImportTrial()
     try trial.run(Self.new(Self.perHundred))
@@ -44,7 +44,7 @@ struct OpenFoodFactsJSONImportTests {
     #expect(row.serving == "330 ml" && row.grams == nil)
   }
 
-  @Test("figures per serving are brought to the serving, prepared ones of another amount refused")
+  @Test("Figures per serving are kept, and figures of the prepared product are refused")
   func sets() throws {
     let trial = try ImportTrial()
     try trial.run(Self.new(Self.perHundred.replacing("\"100ml\"", with: "\"serving\"")))
@@ -55,7 +55,7 @@ struct OpenFoodFactsJSONImportTests {
     #expect(report.skipped(.noFigures) == 1)
   }
 
-  @Test("lines that are no JSON are left out")
+  @Test("Lines of an export that are no JSON are skipped")
   func damaged() throws {
     let trial = try ImportTrial()
     let report = try trial.run(
@@ -65,7 +65,7 @@ struct OpenFoodFactsJSONImportTests {
     #expect(report.examples.map(\.line).sorted() == [2, 3, 4])
   }
 
-  @Test("a single product and a page of them are read as the service answers")
+  @Test("A single product and a page of products are read")
   func answers() throws {
     let trial = try ImportTrial()
     #expect(try trial.run("{\"status\": 1,\n \"product\": \(Self.old)}").added == 1)
@@ -74,7 +74,7 @@ struct OpenFoodFactsJSONImportTests {
     #expect(report.added == 1 && report.updated == 1)
   }
 
-  @Test("the export is read packed")
+  @Test("A compressed Open Food Facts export is read")
   func packed() throws {
     let trial = try ImportTrial()
     let lines = String(repeating: Self.old + "\n", count: 2000)
@@ -82,7 +82,7 @@ struct OpenFoodFactsJSONImportTests {
     #expect(report.read == 2000 && report.added == 1 && report.skipped(.duplicateKey) == 1999)
   }
 
-  @Test("countries and scans choose among products")
+  @Test("Products of the JSON export are filtered by country and by number of scans")
   func choice() throws {
     var trial = try ImportTrial()
     trial.options.country = "germany"

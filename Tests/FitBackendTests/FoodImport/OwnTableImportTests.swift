@@ -6,7 +6,7 @@ struct OwnTableImportTests {
   static let header =
     "name,brand,barcode,kcal,protein_g,carbs_g,fat_g,fiber_g,sugar_g,sodium_mg,serving,serving_g\n"
 
-  @Test("figures per 100 g become those of the serving")
+  @Test("Figures per 100 g in an own table are converted to the serving")
   func hundredGrams() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let report = try trial.run(
@@ -21,7 +21,7 @@ struct OwnTableImportTests {
     #expect(row.id == "csv:36000291452")
   }
 
-  @Test("figures per serving stay as they are, with or without its weight")
+  @Test("Figures per serving in an own table stay as they are, with or without a weight")
   func perServing() throws {
     let trial = try ImportTrial(per: .serving)
     try trial.run(
@@ -33,7 +33,7 @@ struct OwnTableImportTests {
     #expect(rows[1].grams == nil && rows[1].serving == "1 bowl")
   }
 
-  @Test("what the figures are per is never guessed")
+  @Test("An own table that does not say what its figures are per is refused")
   func basis() throws {
     let trial = try ImportTrial()
     #expect(throws: FoodImportError.unknownBasis(path: trial.folder.appending("input"))) {
@@ -45,7 +45,7 @@ struct OwnTableImportTests {
   }
 
   @Test(
-    "headers are understood in the spellings people use",
+    "Column titles of an own table are recognised in common spellings",
     arguments: [
       "name,kcal,protein_g,carbs_g,fat_g", "Name,Calories,Protein,Carbs,Fat",
       "Product Name,Energy (kcal),Protein (g),Carbohydrates (g),Fat (g)",
@@ -61,7 +61,7 @@ struct OwnTableImportTests {
     #expect(row.carbs == 60 && row.fat == 7)
   }
 
-  @Test("kilojoules, salt and sodium in grams are brought to our units")
+  @Test("Kilojoules, salt and sodium in grams are converted to the units of the store")
   func units() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run("name,kj,protein,carbs,fat,salt_g\nA,418.4,1,2,10,2.5\n")
@@ -73,7 +73,8 @@ struct OwnTableImportTests {
     #expect(try other.row().sodium == 500)
   }
 
-  @Test("a column that does not name its unit is refused", arguments: ["energy", "sodium", "salt"])
+  @Test(
+    "A column of an own table without its unit is refused", arguments: ["energy", "sodium", "salt"])
   func unclear(title: String) throws {
     let trial = try ImportTrial(per: .hundredGrams)
     #expect(throws: FoodImportError.self) {
@@ -81,7 +82,7 @@ struct OwnTableImportTests {
     }
   }
 
-  @Test("two columns for one figure are refused")
+  @Test("Two columns for one figure are refused")
   func twice() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     #expect(throws: FoodImportError.self) {
@@ -90,13 +91,14 @@ struct OwnTableImportTests {
   }
 
   @Test(
-    "a table without names or figures is refused", arguments: ["kcal,fat\n1,2", "name,fat\na,2"])
+    "An own table without names or figures is refused",
+    arguments: ["kcal,fat\n1,2", "name,fat\na,2"])
   func missing(table: String) throws {
     let trial = try ImportTrial(per: .hundredGrams)
     #expect(throws: FoodImportError.self) { try trial.run(table) }
   }
 
-  @Test("rows that cannot be foods are left out, counted and shown with their lines")
+  @Test("Rows that cannot be foods are skipped, counted and shown with their lines")
   func skipped() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let report = try trial.run(
@@ -124,14 +126,14 @@ struct OwnTableImportTests {
     #expect(report.examples.first { $0.reason == .negative }?.name == "Negative")
   }
 
-  @Test("energy is computed when all macronutrients are known")
+  @Test("The energy of a row is computed when all macronutrients are known")
   func computed() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run("name,kcal,protein,carbs,fat\nA,,10,20,5\n")
     #expect(try trial.row().calories == 165)
   }
 
-  @Test("single impossible figures are dropped, the food stays")
+  @Test("A single impossible figure is dropped and the food is kept")
   func nulled() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run(Self.header + "A,,,100,1,10,5,96,13,50000,,0.01\n")
@@ -140,7 +142,7 @@ struct OwnTableImportTests {
     #expect(row.serving == "100 g" && row.grams == 100)
   }
 
-  @Test("a row keeps its id whatever else changes, from its own id, barcode, or name and brand")
+  @Test("A row keeps its id through changes, by its own id, its barcode or its name and brand")
   func ids() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let table = "id,name,barcode,kcal,protein,carbs,fat\n"
@@ -154,7 +156,7 @@ struct OwnTableImportTests {
     #expect(Set(try trial.rows().map(\.calories)) == [110, 120, 130])
   }
 
-  @Test("volumes are served in millilitres, whose weight is unknown")
+  @Test("A serving in a volume has millilitres and no weight")
   func volume() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     try trial.run("name,kcal,protein,carbs,fat,serving\nMilk,64,3.3,4.8,3.6,1 glass (250 ml)\n")
@@ -162,7 +164,7 @@ struct OwnTableImportTests {
     #expect(row.calories == 160 && row.grams == nil && row.serving == "1 glass (250 ml)")
   }
 
-  @Test("the catalogue's own table is understood")
+  @Test("The catalogue's own table can be imported")
   func reference() throws {
     let trial = try ImportTrial(per: .hundredGrams)
     let report = try trial.run(

@@ -2,7 +2,7 @@ import FitBackend
 import PackedFixtures
 import Testing
 
-@Suite("Import of the Standard Reference")
+@Suite("Import of the USDA Standard Reference")
 struct StandardReferenceImportTests {
   private static let abbreviated: String = {
     var fields = Array(repeating: "", count: 53)
@@ -17,7 +17,7 @@ struct StandardReferenceImportTests {
     return fields.joined(separator: "^") + "\r\n"
   }()
 
-  @Test("the abbreviated file alone has everything")
+  @Test("The abbreviated file of the Standard Reference is imported by itself")
   func short() throws {
     let trial = try ImportTrial()
     #expect(try trial.run(Self.abbreviated).formats == [.standardReference])
@@ -27,7 +27,7 @@ struct StandardReferenceImportTests {
     #expect(row.serving == "1 cup, chopped" && row.grams == 136)
   }
 
-  @Test("the full files belong together")
+  @Test("The full files of the Standard Reference are imported together")
   func full() throws {
     let trial = try ImportTrial()
     let files: KeyValuePairs = [

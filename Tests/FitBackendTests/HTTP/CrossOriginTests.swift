@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Pages of other origins")
+@Suite("Cross-origin access")
 struct CrossOriginTests {
   @Test(
     "OPTIONS on the paths of Daily Intentions says what a page may do",
@@ -21,7 +21,7 @@ struct CrossOriginTests {
     #expect(headers?.contains("X-User-Id") == (path != "/api/health"))
   }
 
-  @Test("Pages of other origins answers there are open to pages, and nowhere else")
+  @Test("Only Daily Intentions allows other origins to read its answers")
   func answers() {
     for (path, origin) in [
       ("/api/ai/generate-quote", "*"), ("/api/health-data/ios", nil), ("/api/v1/foods", nil),

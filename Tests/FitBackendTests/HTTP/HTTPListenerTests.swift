@@ -6,16 +6,16 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A listener on a socket")
+@Suite("HTTP listener")
 struct HTTPListenerTests {
   static let get = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Mark: m\r\n\r\n"
 
-  @Test("A listener on a socket answers on IPv4, on a port of the system's choice")
+  @Test("The listener answers on IPv4, on a port of the system's choice")
   func ipv4() throws {
     try answers(at: "127.0.0.1:0", from: "127.0.0.1")
   }
 
-  @Test("A listener on a socket answers by name on every address of the name, on one port")
+  @Test("The listener answers on every address of a host name, on one port")
   func names() throws {
     let serving = try Serving(ListenAddress(parsing: "localhost:0")) { _, peer in
       Response(status: 200, body: Array((peer.address ?? "").utf8))
@@ -30,7 +30,7 @@ struct HTTPListenerTests {
   }
 
   @Test(
-    "A listener on a socket answers on IPv6, on a port of the system's choice",
+    "The listener answers on IPv6, on a port of the system's choice",
     .enabled(if: Machine.hasIPv6, "this machine has no IPv6 on localhost"))
   func ipv6() throws {
     try answers(at: "[::1]:0", from: "::1")
@@ -48,7 +48,7 @@ struct HTTPListenerTests {
     #expect(try client.answer()?.text == "\(address) true")
   }
 
-  @Test("A listener on a socket keeps the connection, and dates and measures every answer")
+  @Test("The listener keeps the connection and adds date and length to every answer")
   func keepAlive() throws {
     var configuration = ListenerConfiguration()
     configuration.now = { Instant(seconds: 784_111_777) }
@@ -68,7 +68,7 @@ struct HTTPListenerTests {
     }
   }
 
-  @Test("A listener on a socket answers pipelined requests in order")
+  @Test("The listener answers pipelined requests in order")
   func pipelining() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -79,7 +79,7 @@ struct HTTPListenerTests {
     for number in 0..<count { #expect(try client.answer()?.text == "GET /\(number)  ") }
   }
 
-  @Test("A listener on a socket reads chunked bodies sent drop by drop")
+  @Test("The listener reads chunked bodies that arrive byte by byte")
   func chunkedDrops() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -89,7 +89,7 @@ struct HTTPListenerTests {
     #expect(try client.answer()?.text == "POST /  abcde")
   }
 
-  @Test("A listener on a socket leaves out the body after HEAD and keeps its length")
+  @Test("The listener leaves out the body after HEAD and keeps its length")
   func head() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -100,7 +100,7 @@ struct HTTPListenerTests {
     #expect(try client.answer()?.text == "GET /a?b=c m ")
   }
 
-  @Test("a 204 has neither body nor length")
+  @Test("A 204 answer has neither a body nor a length")
   func noContent() throws {
     let serving = try Serving { _, _ in Response(status: 204, body: [1, 2, 3]) }
     defer { _ = serving.stop() }
@@ -123,7 +123,7 @@ struct HTTPListenerTests {
     #expect(answer.headers["Allow"] == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
   }
 
-  @Test("A listener on a socket speaks HTTP/1.0: closes, unless asked to keep the connection")
+  @Test("The listener closes an HTTP/1.0 connection unless asked to keep it")
   func old() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -135,7 +135,7 @@ struct HTTPListenerTests {
     #expect(client.isClosed())
   }
 
-  @Test("A listener on a socket closes when asked to, after the answer")
+  @Test("The listener closes the connection after the answer when asked to")
   func close() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -145,7 +145,7 @@ struct HTTPListenerTests {
     #expect(client.isClosed())
   }
 
-  @Test("A listener on a socket answers a client that has finished sending")
+  @Test("The listener answers a client that has closed its sending side")
   func halfClosed() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -156,7 +156,7 @@ struct HTTPListenerTests {
     #expect(client.isClosed())
   }
 
-  @Test("A listener on a socket says that the body may come when the client waits for it")
+  @Test("The listener sends 100 Continue to a client that waits for it")
   func expectContinue() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -168,7 +168,7 @@ struct HTTPListenerTests {
     #expect(try client.answer()?.text == "PUT /e  ok")
   }
 
-  @Test("a large answer arrives whole, however slowly it is read")
+  @Test("A large answer arrives completely at a slow client")
   func largeAnswer() throws {
     let size = 24 << 20
     let serving = try Serving { _, _ in
@@ -183,7 +183,7 @@ struct HTTPListenerTests {
     #expect(try other.answer()?.body.count == size)
   }
 
-  @Test("what a handler puts into a header cannot end it")
+  @Test("A header value set by a handler cannot inject other headers")
   func headerInjection() throws {
     let serving = try Serving { _, _ in
       Response(
@@ -202,7 +202,7 @@ struct HTTPListenerTests {
     #expect(answer.headers["X-A"] == "1  X-Evil: 1    ")
   }
 
-  @Test("the log names path, status and size, and nothing secret")
+  @Test("The access log has path, status and size and no secrets")
   func log() throws {
     let records = Mutex<[AccessRecord]>([])
     var configuration = ListenerConfiguration()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A listener among slow, greedy and hostile clients")
+@Suite("Listener defences against slow, greedy and hostile clients")
 struct ListenerDefenceTests {
   private func configuration(
     _ change: (inout ListenerConfiguration) -> Void
@@ -19,7 +19,7 @@ struct ListenerDefenceTests {
   private let local = ListenAddress.tcp(host: "127.0.0.1", port: 0)
 
   @Test(
-    "a refusal is answered and the connection closed",
+    "A malformed request is answered with its status and the connection closed",
     arguments: [
       ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400), ("BREW / HTTP/1.1\r\n", 501),
       ("GET / HTTP/3.0\r\n", 505),
@@ -39,7 +39,7 @@ struct ListenerDefenceTests {
     #expect(client.isClosed())
   }
 
-  @Test("a client that goes on sending after a refusal still receives it")
+  @Test("A client that goes on sending after a refusal still receives it")
   func lingering() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -50,7 +50,7 @@ struct ListenerDefenceTests {
     #expect(try client.answer()?.status == 413)
   }
 
-  @Test("refusals are worded by the path they concern")
+  @Test("The refusal of a request is worded by its path")
   func wording() throws {
     let changed = configuration {
       $0.bodyLimit = { (head, _, _) in head.path == "/large" ? 10 : 5 }
@@ -70,7 +70,7 @@ struct ListenerDefenceTests {
   }
 
   @Test(
-    "clients that stop in the middle of a request are told so and disconnected",
+    "A client that stops in the middle of a request gets 408 and is disconnected",
     arguments: [
       "GET", "GET / HTTP/1.1\r\nHost:", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab",
     ])
@@ -87,7 +87,7 @@ struct ListenerDefenceTests {
     #expect(client.isClosed())
   }
 
-  @Test("a connection on which nothing happens is closed, new or used", arguments: [false, true])
+  @Test("An idle connection is closed, whether new or used", arguments: [false, true])
   func idle(isUsed: Bool) throws {
     let changed = configuration {
       $0.timeouts.head = .milliseconds(isUsed ? 10_000 : 50)
@@ -103,7 +103,7 @@ struct ListenerDefenceTests {
     #expect(client.isClosed())
   }
 
-  @Test("a client that does not take its answer is disconnected")
+  @Test("A client that does not read its answer is disconnected")
   func stalledReader() throws {
     let changed = configuration {
       $0.timeouts.grace = .milliseconds(100)
@@ -119,7 +119,7 @@ struct ListenerDefenceTests {
     #expect(eventually { serving.listener.table.isEmpty })
   }
 
-  @Test("slow clients take no thread away from quick ones")
+  @Test("Slow clients do not block the only worker thread")
   func slowAndQuick() throws {
     let changed = configuration {
       $0.workers = 1
@@ -140,7 +140,7 @@ struct ListenerDefenceTests {
     }
   }
 
-  @Test("requests that may change something do not hold up those that read")
+  @Test("A slow write does not hold up requests that read")
   func slowWrites() throws {
     let authenticator = Mutex(false)
     let changed = configuration {
@@ -163,7 +163,7 @@ struct ListenerDefenceTests {
     #expect(try writer.answer()?.text == "POST /w  ")
   }
 
-  @Test("connections beyond the limit are turned away, and welcome again when others left")
+  @Test("Connections beyond the limit are refused until others end")
   func full() throws {
     let serving = try Serving(local, configuration { $0.connections = 3 })
     defer { _ = serving.stop() }
@@ -192,7 +192,7 @@ struct ListenerDefenceTests {
       })
   }
 
-  @Test("connections on which nothing happens make room for newcomers, the longest idle first")
+  @Test("The longest idle connection is closed to make room for a new one")
   func replaced() throws {
     let serving = try Serving(local, configuration { $0.connections = 3 })
     defer { _ = serving.stop() }
@@ -208,7 +208,7 @@ struct ListenerDefenceTests {
     #expect(held[0].isClosed())
   }
 
-  @Test("what was sent fast gives no credit for more than a recent pause")
+  @Test("A client that sent fast may not pause for long afterwards")
   func credit() throws {
     let changed = configuration {
       $0.timeouts.grace = .milliseconds(300)
@@ -225,7 +225,7 @@ struct ListenerDefenceTests {
     #expect(ContinuousClock.now - began < .seconds(3))
   }
 
-  @Test("a client that pipelines lets others in after each request")
+  @Test("A client that pipelines does not hold up other clients")
   func pipelining() throws {
     let order = Mutex<[String]>([])
     let changed = configuration { $0.workers = 1 }
@@ -244,7 +244,7 @@ struct ListenerDefenceTests {
     for _ in 0..<200 { #expect(try greedy.answer()?.status == 200) }
   }
 
-  @Test("a body is read only when the caller may send it")
+  @Test("A request body is read only from a caller who may send it")
   func unidentified() throws {
     let changed = configuration {
       $0.bodyLimit = { (head, length, _) throws(Refusal) in
@@ -265,7 +265,7 @@ struct ListenerDefenceTests {
     #expect(try known.answer()?.text == "POST / known abc")
   }
 
-  @Test("bodies that arrive together are bounded in their sum")
+  @Test("The sum of all request bodies in memory is bounded")
   func heldBytes() throws {
     let serving = try Serving(local, configuration { $0.heldBytes = 1 << 20 })
     defer { _ = serving.stop() }
@@ -285,7 +285,7 @@ struct ListenerDefenceTests {
     #expect(eventually { serving.listener.site.heldBytes.total == 0 })
   }
 
-  @Test("no answer holds a byte of another client's request, whatever they send", arguments: 0..<4)
+  @Test("No answer contains a byte of another client's request", arguments: 0..<4)
   func isolation(seed: UInt64) throws {
     let serving = try Serving()
     defer { _ = serving.stop() }

@@ -13,9 +13,9 @@ import Testing
   import Darwin
 #endif
 
-@Suite("A listener begins and ends")
+@Suite("Start and end of the listener")
 struct ListenerEndTests {
-  @Test("what is under way is finished, idle connections are closed, and nobody new is let in")
+  @Test("A graceful stop finishes running requests, closes idle connections and refuses new ones")
   func graceful() throws {
     let entered = Atomic<Bool>(false)
     let serving = try Serving { request, peer in
@@ -42,7 +42,7 @@ struct ListenerEndTests {
     #expect(serving.stop())
   }
 
-  @Test("the end does not wait longer than allowed")
+  @Test("A stop of the listener waits no longer than allowed")
   func deadline() throws {
     let serving = try Serving()
     let client = try serving.client()
@@ -52,7 +52,7 @@ struct ListenerEndTests {
     #expect(client.isClosed())
   }
 
-  @Test("a Unix socket is its owner's alone, replaces a dead one's file and removes its own")
+  @Test("A Unix socket is private, replaces a stale socket and is removed at the end")
   func unixSocket() throws {
     let path = "/tmp/fit-test-\(getpid()).sock"
     unlink(path)
@@ -76,7 +76,7 @@ struct ListenerEndTests {
     #expect(lstat(path, &status) != 0)
   }
 
-  @Test("a file that is no socket is left alone")
+  @Test("A file that is no socket is not replaced by a Unix socket")
   func fileInTheWay() throws {
     let path = "/tmp/fit-test-\(getpid()).txt"
     close(open(path, O_CREAT | O_WRONLY, 0o600))
@@ -86,7 +86,7 @@ struct ListenerEndTests {
     #expect(lstat(path, &status) == 0)
   }
 
-  @Test("an address in use is an error that says so")
+  @Test("An address in use is reported as such")
   func inUse() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -97,7 +97,7 @@ struct ListenerEndTests {
   }
 
   @Test(
-    "addresses are read as they are written",
+    "A listening address is read from its text",
     arguments: [
       ("127.0.0.1:8787", ListenAddress.tcp(host: "127.0.0.1", port: 8787), true),
       ("127.9.9.9:1", .tcp(host: "127.9.9.9", port: 1), true),
@@ -115,7 +115,7 @@ struct ListenerEndTests {
   }
 
   @Test(
-    "what is no address is refused",
+    "A text that is no listening address is refused",
     arguments: [
       "", "8787", "localhost", ":8787", "a:", "a:65536", "a:-1", "::1:80", "a b:1", "[]:1",
     ])

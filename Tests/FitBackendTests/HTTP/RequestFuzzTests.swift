@@ -4,9 +4,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Any bytes, however they are cut")
+@Suite("Fuzzing of the request parser")
 struct RequestFuzzTests {
-  @Test("the same bytes lead to the same requests wherever they are cut", arguments: 0..<8)
+  @Test("The request parser finds the same requests wherever the bytes are split", arguments: 0..<8)
   func cuts(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<Fuzzing.rounds(800) {
@@ -18,7 +18,7 @@ struct RequestFuzzTests {
     }
   }
 
-  @Test("requests that were not tampered with come out as they went in", arguments: 0..<4)
+  @Test("Valid requests are parsed unchanged", arguments: 0..<4)
   func roundTrip(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<Fuzzing.rounds(500) {
@@ -30,7 +30,7 @@ struct RequestFuzzTests {
     }
   }
 
-  @Test("bytes that mean nothing are refused or waited on, and never become a request")
+  @Test("Random bytes never become a request")
   func noise() {
     var numbers = SeededGenerator(seed: 99)
     for _ in 0..<Fuzzing.rounds(5000) {

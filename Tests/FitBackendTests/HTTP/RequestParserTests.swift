@@ -3,9 +3,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Requests are read from bytes")
+@Suite("Request parser")
 struct RequestParserTests {
-  @Test("a request's parts are found")
+  @Test("The request parser finds method, path, query, headers and body")
   func parts() throws {
     let parsed = Parsed(
       "POST /api/v1/foods/a%20b?q=two+words&page=2 HTTP/1.1\r\nHost: fit.example:8787\r\n"
@@ -20,7 +20,7 @@ struct RequestParserTests {
     #expect(request.body == Array("hello".utf8))
   }
 
-  @Test("pipelined requests come out one by one")
+  @Test("The request parser returns pipelined requests one by one")
   func pipelining() {
     let parsed = Parsed(
       "GET /1 HTTP/1.1\r\nHost: x\r\n\r\nPUT /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nab"
@@ -31,7 +31,7 @@ struct RequestParserTests {
   }
 
   @Test(
-    "chunks become one body, and extensions and trailers are passed over",
+    "Chunks are joined to one body, without extensions and trailers",
     arguments: [
       ("0\r\n\r\n", ""),
       ("5\r\nhello\r\n0\r\n\r\n", "hello"),
@@ -49,7 +49,7 @@ struct RequestParserTests {
   static let chunkedHead = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
   @Test(
-    "the connection is kept as the client wants",
+    "The connection is kept or closed as the client asks",
     arguments: [
       ("1.1", "", true), ("1.1", "Connection: close\r\n", false),
       ("1.1", "Connection: keep-alive, Close\r\n", false),
@@ -62,7 +62,7 @@ struct RequestParserTests {
   }
 
   @Test(
-    "targets in every form a client may use are understood",
+    "A request target is read in every allowed form",
     arguments: [
       ("GET /", "/", "x"), ("GET /?", "/", "x"), ("GET http://fit.example", "/", "fit.example"),
       ("GET HTTP://fit.example:80?a=1", "/", "fit.example:80"),
@@ -74,12 +74,12 @@ struct RequestParserTests {
     #expect(parsed.requests.first?.request.headers.values("Host") == [host])
   }
 
-  @Test("HTTP/1.0 needs no Host")
+  @Test("A request in HTTP/1.0 needs no Host header")
   func oldWithoutHost() {
     #expect(Parsed("GET / HTTP/1.0\r\n\r\n").requests.count == 1)
   }
 
-  @Test("whether to say that the body may come is asked once, and only before it came")
+  @Test("The parser asks for 100 Continue once, and only before the body arrives")
   func expectation() {
     let head = "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n"
     var parser = RequestParser { (_, _) in 100 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Requests that two servers could read differently are refused")
+@Suite("Refusals of the request parser")
 struct RequestRefusalTests {
   /// A request line, headers without the Host, and a body; and the status of the refusal.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -16,7 +16,7 @@ struct RequestRefusalTests {
   }
 
   @Test(
-    "a malformed request line",
+    "A malformed request line is refused",
     arguments: [
       "GET", "GET /", "GET / ", "GET  / HTTP/1.1", "GET /  HTTP/1.1", " GET / HTTP/1.1",
       "GET / HTTP/1.1 ", "GET\t/\tHTTP/1.1", "GET / http/1.1", "GET / HTTP/1.10", "GET / HTTP/1",
@@ -31,7 +31,7 @@ struct RequestRefusalTests {
   }
 
   @Test(
-    "an unknown method or version",
+    "An unknown method or HTTP version is refused",
     arguments: [
       ("TRACE / HTTP/1.1", 501), ("get / HTTP/1.1", 501), ("BREW /pot HTTP/1.1", 501),
       ("GET / HTTP/2.0", 505), ("PRI * HTTP/2.0", 505), ("GET / HTTP/0.9", 505),
@@ -41,7 +41,7 @@ struct RequestRefusalTests {
   }
 
   @Test(
-    "a malformed header line",
+    "A malformed header line is refused",
     arguments: [
       "X-A : 1\r\n", " X-A: 1\r\n", "X-A: 1\r\n folded\r\n", "X-A: 1\r\n\tfolded\r\n", "X-A\r\n",
       ": 1\r\n", "X A: 1\r\n", "X(A): 1\r\n", "X-A: a\u{0}b\r\n", "X-A: a\u{1}b\r\n",
@@ -53,7 +53,7 @@ struct RequestRefusalTests {
   }
 
   @Test(
-    "a body whose end is in doubt",
+    "A body of ambiguous length is refused",
     arguments: [
       Case(fields: "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n", body: "0\r\n\r\n"),
       Case(fields: "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", body: "0\r\n\r\n"),
@@ -82,7 +82,7 @@ struct RequestRefusalTests {
   }
 
   @Test(
-    "a malformed chunk",
+    "A malformed chunk is refused",
     arguments: [
       "\r\n", "g\r\n", "-1\r\n", "+1\r\na\r\n", "0x1\r\na\r\n", " 1\r\na\r\n", "1 \r\na\r\n",
       "1\na\r\n", "1\r\nab\r\n", "1\r\na\n", "1\r\na1\r\n", "ffffffffffffffff\r\n",
@@ -96,7 +96,7 @@ struct RequestRefusalTests {
   }
 
   @Test(
-    "no Host, two of them, or one that is none",
+    "A missing, repeated or invalid Host header is refused",
     arguments: [
       "", "Host: x\r\nHost: x\r\n", "Host:\r\n", "Host: a b\r\n", "Host: u@x\r\n", "Host: a,b\r\n",
     ])
@@ -104,19 +104,19 @@ struct RequestRefusalTests {
     #expect(Parsed("GET / HTTP/1.1\r\n\(fields)\r\n").refusal?.status == 400)
   }
 
-  @Test("blank lines before a request, but for one after another request's body")
+  @Test("One blank line before the first request is allowed, more are refused")
   func blankLines() {
     #expect(Parsed("\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n").requests.count == 1)
     #expect(Parsed("\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n").refusal?.status == 400)
     #expect(Parsed("\nGET / HTTP/1.1\r\nHost: x\r\n\r\n").refusal?.status == 400)
   }
 
-  @Test("an expectation other than 100-continue")
+  @Test("An expectation other than 100-continue is refused")
   func expectation() {
     expect(Case(fields: "Expect: 200-ok\r\n", status: 417))
   }
 
-  @Test("a request line up to 8 KiB is read, a longer one is not", arguments: [0, 1])
+  @Test("A request line of up to 8 KiB is read and a longer one refused", arguments: [0, 1])
   func longLine(excess: Int) {
     let path = "/" + String(repeating: "a", count: 8192 - "GET / HTTP/1.1".count + excess)
     let parsed = Parsed("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -124,14 +124,14 @@ struct RequestRefusalTests {
     #expect(parsed.requests.count == (excess == 0 ? 1 : 0))
   }
 
-  @Test("a line that never ends is refused without waiting for its end")
+  @Test("A line without an end is refused as soon as it is too long")
   func endlessLine() {
     #expect(Parsed(String(repeating: "a", count: 8195)).refusal?.status == 414)
     let head = "GET / HTTP/1.1\r\nHost: x\r\nX: "
     #expect(Parsed(head + String(repeating: "a", count: 32 << 10)).refusal?.status == 431)
   }
 
-  @Test("headers up to 32 KiB are read, more are not", arguments: [0, 1])
+  @Test("Headers of up to 32 KiB are read and more are refused", arguments: [0, 1])
   func longHeaders(excess: Int) {
     let length = (32 << 10) - "Host: x\r\nX: \r\n".utf8.count + excess
     let field = "X: " + String(repeating: "a", count: length) + "\r\n"
@@ -139,21 +139,21 @@ struct RequestRefusalTests {
     #expect(parsed.refusal?.status == (excess == 0 ? nil : 431))
   }
 
-  @Test("a hundred headers are read, more are not", arguments: [99, 100])
+  @Test("Up to a hundred headers are read and more are refused", arguments: [99, 100])
   func manyHeaders(count: Int) {
     let fields = String(repeating: "X: 1\r\n", count: count)
     let parsed = Parsed("GET / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n")
     #expect(parsed.refusal?.status == (count == 99 ? nil : 431))
   }
 
-  @Test("trailers are counted with the headers")
+  @Test("Trailers count towards the limit of headers")
   func manyTrailers() {
     let trailers = String(repeating: "X: 1\r\n", count: 6000)
     let parsed = Parsed(RequestParserTests.chunkedHead + "0\r\n\(trailers)\r\n")
     #expect(parsed.refusal?.status == 431)
   }
 
-  @Test("a body up to the limit is read, a larger one is refused before it arrives")
+  @Test("A body up to the limit is read, and a larger one is refused before it arrives")
   func largeBody() {
     let head = "POST / HTTP/1.1\r\nHost: x\r\n"
     #expect(Parsed("\(head)Content-Length: 4\r\n\r\nabcd", limit: 4).requests.count == 1)
@@ -165,7 +165,7 @@ struct RequestRefusalTests {
     #expect(Parsed("\(chunked)fffffffffffffff\r\n", limit: 4).refusal?.status == 413)
   }
 
-  @Test("nothing behind a refusal is read")
+  @Test("Nothing after a refused request is read")
   func afterRefusal() {
     let good = "GET /good HTTP/1.1\r\nHost: x\r\n\r\n"
     let parsed = Parsed([Array("\(good)BAD\r\n\(good)".utf8), Array(good.utf8)])
@@ -173,7 +173,7 @@ struct RequestRefusalTests {
     #expect(parsed.refusal?.status == 400)
   }
 
-  @Test("no refusal repeats what the client sent")
+  @Test("A refusal repeats nothing that the client sent")
   func silence() {
     let parsed = Parsed("GET /hunter2 HTTP/1.1\r\nHost: x\r\nAuthorization: hunter2\u{0}\r\n\r\n")
     #expect(parsed.refusal?.message.contains("hunter2") == false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Turns at answering")
+@Suite("Fair queue for requests")
 struct TurnsTests {
   private final class Waiter: Sendable {
     let name: String
@@ -18,7 +18,7 @@ struct TurnsTests {
     turns.take(Demand(.writing, client: client), for: Waiter(client))
   }
 
-  @Test("Turns at answering go round among the clients, however many requests each has waiting")
+  @Test("The queue serves clients in turn, however many requests each has waiting")
   func round() {
     let turns = Self.turns(total: 1, perClient: 1)
     #expect(Self.take(turns, "greedy") == .granted)
@@ -34,7 +34,7 @@ struct TurnsTests {
     #expect(turns.waiting == 0)
   }
 
-  @Test("Turns at answering leave places to others when one client has its share")
+  @Test("The queue keeps places for others when one client has its share")
   func share() {
     let turns = Self.turns(total: 3, perClient: 2)
     #expect(Self.take(turns, "greedy") == .granted)
@@ -45,7 +45,7 @@ struct TurnsTests {
     #expect(turns.give(back: Demand(.writing, client: "greedy"))?.name == "greedy")
   }
 
-  @Test("Turns at answering are refused to a client with too many waiting")
+  @Test("The queue refuses a client with too many waiting requests")
   func limits() {
     let turns = Self.turns(total: 1, perClient: 1, waiting: 2)
     #expect(Self.take(turns, "a") == .granted)
@@ -58,7 +58,7 @@ struct TurnsTests {
     #expect(turns.give(back: check) == nil)
   }
 
-  @Test("Turns at answering are neither lost nor given twice in any history", arguments: 0..<8)
+  @Test("The queue loses no place and gives none twice in random histories", arguments: 0..<8)
   func histories(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let places = (total: Int.random(in: 1...4, using: &numbers), perClient: 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Days of activity")
+@Suite("Imported days of activity")
 struct HealthDayTests {
   private let trial: HealthTrial
 
@@ -18,7 +18,7 @@ struct HealthDayTests {
     return .object(entry)
   }
 
-  @Test("Days of activity become snapshots of activity, and are read back newest first")
+  @Test("Imported days of activity become activity snapshots and are read back newest first")
   func stored() throws {
     let figures: JSONObject = [
       "steps": 8214, "activeCalories": 510, "distanceKm": 6.2, "activeMinutes": 42,
@@ -38,7 +38,7 @@ struct HealthDayTests {
       try trial.read("activity", ["until": "2026-01-11T00:00:00Z"]).map { $0["steps"] } == [8214])
   }
 
-  @Test("Days of activity take the place of what the same source told before, and of nothing else")
+  @Test("An imported day of activity replaces the earlier one of the same source only")
   func again() throws {
     let day = Self.day("2026-01-10", ["steps": 100, "activeMinutes": 5])
     try trial.upload("activity", [day])
@@ -52,7 +52,7 @@ struct HealthDayTests {
     #expect(found.allSatisfy { $0.durationMinutes == nil })
   }
 
-  @Test("Days of activity are gone with their snapshot, and may be told again")
+  @Test("A deleted day of activity can be imported again")
   func removed() throws {
     let day = Self.day("2026-01-10", ["steps": 100])
     try trial.upload("activity", [day])
@@ -63,7 +63,7 @@ struct HealthDayTests {
   }
 
   @Test(
-    "Days of activity are refused with a reason",
+    "An invalid day of activity is refused with a reason",
     arguments: [
       (["steps": -1], "steps"), (["steps": 1_000_000], "steps"), (["steps": 1.5], "steps"),
       (["activeMinutes": 1441], "activeMinutes"), ([:], "date has no figures"),

@@ -20,7 +20,7 @@ struct HealthGateTests {
     return answer.body["data"]?.array?.compactMap { $0["value"]?.double }
   }
 
-  @Test("Health Data means the owner of this machine for a program on it without a token")
+  @Test("A local program without a token reaches the owner's Health Data")
   func loopback() throws {
     let home = try Household()
     let answer = home.send(.post, Self.path, Self.upload, from: Household.local)
@@ -30,7 +30,7 @@ struct HealthGateTests {
     #expect(owner.data["entries"]?[0]?["quantity"] == 80)
   }
 
-  @Test("Health Data over HTTP is closed to others")
+  @Test("Health Data over HTTP is refused to others")
   func closed() throws {
     let home = try Household()
     let strict = try Household(trustsThisMachine: false)
@@ -48,7 +48,7 @@ struct HealthGateTests {
     #expect(wrong.body["error"]?.string == "Unauthorized: Invalid or expired token")
   }
 
-  @Test("Health Data over HTTP reaches the data of a token's account, and no other")
+  @Test("A token reaches the Health Data of its account and of no other")
   func token() throws {
     let home = try Household()
     let (ann, bob) = (try home.enroll("ann@example.com"), try home.enroll("bob@example.com"))
@@ -64,7 +64,7 @@ struct HealthGateTests {
     #expect(weights(home, token: bob.access, from: Household.stranger) == [])
   }
 
-  @Test("Health Data over HTTP takes the server's key for its owner, and no wrong one")
+  @Test("The server's key reaches the owner's Health Data, and a wrong key none")
   func key() throws {
     let home = try Household(apiKeys: ["secret-key-1234567890"])
     let key: Headers = [HeaderName.apiKey: "secret-key-1234567890"]
@@ -76,7 +76,7 @@ struct HealthGateTests {
     #expect(wrong.status == 401)
   }
 
-  @Test("Health Data over HTTP takes bodies of 64 MiB, four times as much as other paths")
+  @Test("Health Data accepts bodies of 64 MiB, four times as much as other paths")
   func bodies() {
     #expect(BodyLimits.limit(Self.path) == 64 << 20)
     #expect(BodyLimits.limit("/api/health-data") == 16 << 20)

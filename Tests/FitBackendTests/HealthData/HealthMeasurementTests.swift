@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Measurements of a device")
+@Suite("Imported measurements of a device")
 struct HealthMeasurementTests {
   private var trial: HealthTrial
 
@@ -24,7 +24,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "Measurements of a device are measurements as all services see them",
+    "A device's measurement is stored in the units of all services",
     arguments: Self.storedFigures)
   func stored(kind: String, sent: Double, metric: Metric, quantity: Double) throws {
     let entries = [sample(.number(sent)), sample(.number(sent), "2023-05-20T10:30:00+02:00")]
@@ -41,7 +41,7 @@ struct HealthMeasurementTests {
       ])
   }
 
-  @Test("Measurements of a device are read back newest first, and as far as wanted")
+  @Test("A device's measurements are read back newest first, up to a limit")
   func reading() throws {
     _ = try trial.process.send(
       FitIQ.logProgress(NewProgressEntry(.weight, 81, loggedAt: "2023-05-21T08:00:00Z")))
@@ -58,7 +58,7 @@ struct HealthMeasurementTests {
   }
 
   @Test(
-    "Measurements of a device are taken within their bounds",
+    "A device's measurement within its bounds is accepted",
     arguments: [
       ("weight", 0.1), ("weight", 499.9), ("hrv", 0.1), ("hrv", 299.9), ("vo2max", 0.1),
       ("vo2max", 99.9), ("bodyfat", 0), ("bodyfat", 1),
@@ -80,7 +80,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "Measurements of a device are refused beyond them, in the unit they are sent in",
+    "A device's measurement beyond its bounds is refused, in the unit it was sent in",
     arguments: Self.refusedFigures)
   func refused(kind: String, value: JSONValue, reason: String) throws {
     let stats = try trial.upload(kind, [sample(value)])
@@ -88,7 +88,7 @@ struct HealthMeasurementTests {
     #expect(stats["problems"]?[0]?.string == "entry 1, 2023-05-20T08:30:00Z: \(reason)")
   }
 
-  @Test("Measurements of a device become nights of FitIQ's")
+  @Test("A device's sleep record becomes a night in FitIQ")
   func nights() throws {
     var trial = trial
     trial.zone = try #require(Zone(identifier: "Pacific/Auckland"))
@@ -129,7 +129,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "Measurements of a device are rated by how long and how soundly was slept",
+    "The quality of a device's night follows from its hours and its time awake",
     arguments: Self.ratedNights)
   func ratings(hours: Double, awake: Double, quality: SleepQuality) {
     #expect(SleepQuality(hours: hours, awakeHours: awake) == quality)
@@ -152,7 +152,7 @@ struct HealthMeasurementTests {
     ] as [(JSONObject, String)]
 
   @Test(
-    "Measurements of a device of a night are refused with the reason",
+    "An invalid night of a device is refused with the reason",
     arguments: Self.refusedNights)
   func refusedNight(changes: JSONObject, reason: String) throws {
     let stats = try trial.upload("sleep", [HealthTrial.night(changes)])
@@ -160,7 +160,7 @@ struct HealthMeasurementTests {
     #expect(stats["problems"]?[0]?.string?.hasSuffix(": \(reason)") == true, "\(stats)")
   }
 
-  @Test("Measurements of a device are asked for by their kind, in any case, and by no other")
+  @Test("A device's measurements are read by their kind, in any case of letters")
   func kinds() throws {
     for kind in [
       "workout", "weight", "sleep", "hrv", "vo2max", "bodyfat", "bodyFat", "heartRate",

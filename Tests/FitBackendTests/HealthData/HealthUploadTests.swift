@@ -6,7 +6,7 @@ import Tracks
 
 @testable import FitBackend
 
-@Suite("An upload of workouts")
+@Suite("Uploaded workouts and imports")
 struct HealthUploadTests {
   private let trial: HealthTrial
 
@@ -14,7 +14,7 @@ struct HealthUploadTests {
     trial = try HealthTrial()
   }
 
-  @Test("An upload of workouts stores the document's own workout, and reads it back")
+  @Test("An uploaded workout with the documented fields is stored and read back")
   func document() throws {
     let stats = try trial.upload("workout", [HealthTrial.workout()])
     #expect(stats == ["added": 1, "total": 1, "skipped": 0])
@@ -24,7 +24,7 @@ struct HealthUploadTests {
     }
   }
 
-  @Test("An upload of workouts answers whether it did well, and always tells of workouts and sleep")
+  @Test("The answer to an upload always has the counts of workouts and sleep")
   func answer() throws {
     let answer = try trial.ask(
       .post, "/api/health-data/ios", #"{"measurements":{"hrv":[],"blood":[1]}}"#)
@@ -40,7 +40,7 @@ struct HealthUploadTests {
       ])
   }
 
-  @Test("An upload of workouts makes a completed workout of FitIQ's, titled after what was done")
+  @Test("An uploaded workout becomes a completed workout in FitIQ, titled by its activity")
   func mirrored() throws {
     try trial.upload(
       "workout", [HealthTrial.workout(["activityType": "strength_training"])])
@@ -58,7 +58,7 @@ struct HealthUploadTests {
     #expect(try trial.upload("workout", [HealthTrial.workout()])["added"] == 1)
   }
 
-  @Test("An upload of workouts keeps the first of those that start at the same instant")
+  @Test("Of uploaded workouts that start at the same instant the first is stored")
   func duplicates() throws {
     let spellings = [
       "2023-05-20T08:30:00Z", "2023-05-20T08:30:00.000Z", "2023-05-20T10:30:00+02:00",
@@ -77,7 +77,7 @@ struct HealthUploadTests {
     #expect(try trial.read("workout").first?["startDate"] == "2023-05-20T08:30:00.001Z")
   }
 
-  @Test("An upload of workouts keeps the rest of a batch when entries are refused")
+  @Test("Valid entries of an upload are stored when others are refused")
   func partial() throws {
     let bad = (0..<25).map { HealthTrial.workout(["duration": .integer(-Int64($0) - 1)]) }
     let stats = try trial.upload(
@@ -101,7 +101,7 @@ struct HealthUploadTests {
     ] as [JSONObject]
 
   @Test(
-    "An upload of workouts takes what is within the bounds", arguments: Self.acceptedChanges)
+    "An uploaded workout within the bounds is accepted", arguments: Self.acceptedChanges)
   func accepted(_ changes: JSONObject) throws {
     let stats = try trial.upload("workout", [HealthTrial.workout(changes)])
     #expect(stats["added"] == 1, "\(stats)")
@@ -143,7 +143,8 @@ struct HealthUploadTests {
     ] as [(JSONObject, String)]
 
   @Test(
-    "An upload of workouts refuses what is not, with the reason", arguments: Self.refusedChanges)
+    "An uploaded workout beyond the bounds is refused with the reason",
+    arguments: Self.refusedChanges)
   func refused(changes: JSONObject, reason: String) throws {
     let stats = try trial.upload("workout", [HealthTrial.workout(changes)])
     #expect(stats["added"] == 0 && stats["skipped"] == 1)
@@ -151,7 +152,7 @@ struct HealthUploadTests {
     #expect(told.hasPrefix("entry 1") && told.hasSuffix(": \(reason)"), "\(told)")
   }
 
-  @Test("An upload of workouts refuses entries that are no objects, and kinds that are no lists")
+  @Test("Entries that are no objects and kinds that are no lists are refused")
   func shapes() throws {
     let stats = try trial.upload("workout", [1, "x", .null, [], HealthTrial.workout()])
     #expect(stats["added"] == 1 && stats["skipped"] == 4)
@@ -163,7 +164,7 @@ struct HealthUploadTests {
   }
 
   @Test(
-    "An upload of workouts is refused as a whole without measurements",
+    "An upload without measurements is refused",
     arguments: [
       (#"{}"#, "Invalid data format"), (#"{"measurements":null}"#, "Invalid data format"),
       (#"{"measurements":[]}"#, "Invalid data format"), (#"[]"#, "Invalid data format"),
@@ -175,7 +176,7 @@ struct HealthUploadTests {
     #expect(answer.body["error"]?.string?.hasPrefix(message) == true, "\(answer.body)")
   }
 
-  @Test("An upload of workouts that is sent many times at once stores every workout once")
+  @Test("Simultaneous uploads of the same workouts store every workout once")
   func concurrent() async throws {
     let entries = (0..<10).map { HealthTrial.workout(at: $0) }
     let body = JSONValue.object(["measurements": ["workout": .array(entries)]]).bytes()
@@ -223,7 +224,7 @@ struct HealthUploadTests {
     try trial.process.send(FitIQ.listProgress(.weight)).entries
   }
 
-  @Test("goes as a whole with its import, and what a person deleted singly stays away")
+  @Test("A measurement deleted singly stays deleted, and one removed with its import can return")
   func deletedMeasurements() throws {
     let (first, second) = (Identifier.make(), Identifier.make())
     #expect(try upload(first, keepsDeleted: true).added == 1)
@@ -242,7 +243,7 @@ struct HealthUploadTests {
     #expect(try weights().count == 1)
   }
 
-  @Test("keeps what was edited when its import is taken back")
+  @Test("The removal of an import keeps the workouts that were edited")
   func editedImports() throws {
     var batch = HealthBatch()
     batch.workout = (1...2).map {
@@ -262,7 +263,7 @@ struct HealthUploadTests {
     #expect(try trial.upload("workout", [HealthTrial.workout()])["added"] == 1)
   }
 
-  @Test("is restored with its record and its track when its deletion is undone")
+  @Test("Restoring a deleted workout also restores its recording and its track")
   func restored() throws {
     let track = Track(points: (0...100).map { TrackPoint(second: $0) })
     var recorded = HealthWorkout(

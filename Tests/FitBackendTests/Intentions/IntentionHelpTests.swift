@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What is composed for intentions")
+@Suite("Generated answers for intentions")
 struct IntentionHelpTests {
   private static let home = Result { try Household() }
 
@@ -14,7 +14,7 @@ struct IntentionHelpTests {
     try home.get().sendAsOwner(.post, "/api/ai/\(path)", body)
   }
 
-  @Test("Answers for intentions are what the rules say, in the form of the contract")
+  @Test("A theme, quotation and rewording follow the rules in the documented form")
   func answers() throws {
     let text = "be patient with the children"
     let theme = try Self.send(
@@ -38,7 +38,7 @@ struct IntentionHelpTests {
     #expect(month.body["intention"]?.string == Periods.monthly(after: [text]).intention)
   }
 
-  @Test("an intention is rephrased again and again until every wording is spent")
+  @Test("An intention is rephrased until every wording has been used, and then refused")
   func spent() throws {
     let text = "I listen before I speak"
     var phrases: [JSONValue] = []
@@ -59,7 +59,7 @@ struct IntentionHelpTests {
   }
 
   @Test(
-    "a week has seven days, itself, and the month most of it is in",
+    "A weekly plan has seven days, their dates and the month that most of them are in",
     arguments: [
       ("2026-11-16", "2026-11-16", "2026-11-22", "2026-11-01"),
       ("2026-11-30T00:00:00.000Z", "2026-11-30", "2026-12-06", "2026-12-01"),
@@ -90,7 +90,7 @@ struct IntentionHelpTests {
   private static let january: JSONValue = ["text": "I rest", "month": "January"]
 
   @Test(
-    "what breaks a rule is refused with the service's words",
+    "A request for an intention that breaks a rule is refused in the service's words",
     arguments: [
       ("generate-theme", [:], "intentionText is required"),
       ("generate-quote", ["intentionText": " "], "intentionText is required"),
@@ -171,7 +171,7 @@ struct IntentionHelpTests {
   }
 
   @Test(
-    "what is just within a rule is answered",
+    "A request for an intention just within the rules is answered",
     arguments: [
       ("generate-theme", ["intentionText": .string(String(repeating: "a", count: 2000))]),
       ("generate-quote", ["intentionText": "x", "more": true]),
@@ -198,7 +198,7 @@ struct IntentionHelpTests {
     #expect(answer.status == 200, "\(answer.text)")
   }
 
-  @Test("a body that is no JSON is refused before it is looked at")
+  @Test("A request for an intention that is no JSON is refused")
   func malformed() throws {
     let home = try Self.home.get()
     for bytes in ["", "{", "API"] {
@@ -210,7 +210,7 @@ struct IntentionHelpTests {
     }
   }
 
-  @Test("a model is asked for only where there is one")
+  @Test("A request for a model is refused when no model is set up")
   func engines() throws {
     let body: JSONValue = ["intentionText": "be calm"]
     let usual = try Self.send("generate-theme", body)

@@ -26,7 +26,7 @@ struct IntentionRecordTests {
     return home.send(method, target, body, headers: headers, from: Household.local)
   }
 
-  @Test("Intentions over HTTP are kept, shown, changed and deleted under the user's name")
+  @Test("An intention is stored, shown, changed and deleted under its user's name")
   func cycle() throws {
     let home = try Household()
     let created = Self.send(home, .post, "/api/intentions", Self.new)
@@ -64,7 +64,7 @@ struct IntentionRecordTests {
     #expect(Self.send(home, .get, "/api/intentions/\(id)", user: "ann").status == 404)
   }
 
-  @Test("Intentions over HTTP are listed the latest day first")
+  @Test("Intentions are listed with the latest day first")
   func list() throws {
     let home = try Household()
     for day in [18, 20, 19] {
@@ -102,7 +102,7 @@ struct IntentionRecordTests {
     }
   }
 
-  @Test("Intentions over HTTP of an account and of users who are known by names live apart")
+  @Test("Intentions of accounts and of named users are separate")
   func apart() throws {
     let home = try Household(apiKeys: ["key"], inFile: true)
     // Signing up needs the server's key here.
@@ -144,7 +144,7 @@ struct IntentionRecordTests {
   }
 
   @Test(
-    "Intentions over HTTP are refused with the service's words",
+    "An invalid intention is refused in the service's words",
     arguments: [
       ("userId", nil, "userId is required"), ("userId", 1, "userId is required"),
       ("text", nil, "text is required"), ("text", " \n", "text is required"),
@@ -183,7 +183,7 @@ struct IntentionRecordTests {
       ])
   }
 
-  @Test("Intentions over HTTP take what is just within the bounds")
+  @Test("An intention just within the bounds is accepted")
   func bounds() throws {
     let home = try Household()
     for (field, value) in [
@@ -196,7 +196,7 @@ struct IntentionRecordTests {
     }
   }
 
-  @Test("Intentions over HTTP are refused when they are no JSON, or change a text to none")
+  @Test("An intention that is no JSON, and a change to an empty text, are refused")
   func malformed() throws {
     let home = try Household()
     for bytes in ["", "{", "\"text\"x"] {
@@ -228,7 +228,7 @@ struct IntentionRecordTests {
     #expect(method.error["code"]?.string == "BAD_REQUEST")
   }
 
-  @Test("Intentions over HTTP are stored once under an idempotency key, by each user")
+  @Test("An intention with a repeated idempotency key is stored once for each user")
   func once() throws {
     let home = try Household()
     let key: Headers = [HeaderName.idempotencyKey: "k-1"]
@@ -245,7 +245,7 @@ struct IntentionRecordTests {
   }
 
   @Test(
-    "Intentions over HTTP are out of reach for the pages of a browser on a server without a key")
+    "Web pages of other origins reach no intentions on a server without a key")
   func pages() throws {
     let home = try Household()
     let created = Self.send(home, .post, "/api/intentions", Self.new)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The calendar")
+@Suite("Calendar of Needled")
 struct NeedledCalendarTests {
   private func inject(_ person: Participant, _ site: String, on date: String) {
     person.send(.post, "/injections", ["site": .string(site), "date": .string(date)])
@@ -16,7 +16,7 @@ struct NeedledCalendarTests {
     person.send(.post, "/weigh-ins", .object(body))
   }
 
-  @Test("The calendar of a month holds what was done on its days, in their order")
+  @Test("The calendar of a month lists what was done on its days, in order")
   func month() throws {
     let person = try Participant(at: "2026-11-20T12:00:00Z")
     for day in ["2026-10-31", "2026-11-01", "2026-11-20"] { person.tick("water", on: day) }
@@ -48,7 +48,7 @@ struct NeedledCalendarTests {
   }
 
   @Test(
-    "The calendar counts an instant to the month it was in for the person",
+    "The calendar counts an instant in the month of the person's zone",
     arguments: [
       ("UTC", "2026-10-31T23:30:00Z", "2026-10-31"), ("UTC", "2026-11-01T00:00:00Z", "2026-11-01"),
       ("Europe/Berlin", "2026-10-31T22:59:59Z", "2026-10-31"),
@@ -79,7 +79,7 @@ struct NeedledCalendarTests {
   }
 
   @Test(
-    "The calendar has the years 1900 to 2100 and twelve months",
+    "The calendar accepts the years 1900 to 2100 and the months 1 to 12",
     arguments: [
       ("1900/1", nil), ("2100/12", nil), ("2026/01", nil), ("2026/1", nil),
       ("1899/1", "year: Number must be greater than or equal to 1900"),
@@ -152,7 +152,7 @@ struct NeedledCalendarTests {
   }
 
   @Test(
-    "The calendar of a day wants a day there is",
+    "The calendar of a date that does not exist is refused",
     arguments: [
       ("2026-02-28", true), ("2028-02-29", true), ("2026-02-29", false), ("2026-13-01", false),
       ("2026-11-31", false), ("2026-1-1", false), ("tomorrow", false), ("20261120", false),
@@ -166,7 +166,7 @@ struct NeedledCalendarTests {
     #expect(answer.issue?["path"] == ["date"])
   }
 
-  @Test("The calendar is nobody else's")
+  @Test("The calendar of another person is refused")
   func otherPerson() throws {
     let person = try Participant()
     let other = try person.home.account()

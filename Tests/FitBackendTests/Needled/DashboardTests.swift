@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The dashboard")
+@Suite("Dashboard of Needled")
 struct DashboardTests {
   /// Somebody with the plan of the guide: from 100 to 80 kg.
   private func planned(
@@ -32,7 +32,7 @@ struct DashboardTests {
     person.send(.get, "/dashboard").body
   }
 
-  @Test("The dashboard shows the guide's example")
+  @Test("The dashboard matches the example of the guide")
   func guide() throws {
     let person = try planned()
     weigh(person, 99.5, on: "2026-11-02")
@@ -61,7 +61,7 @@ struct DashboardTests {
       answer.body["journey"] == ["weekNumber": 3, "startDate": "2026-11-02T08:00:00.000Z"])
   }
 
-  @Test("The dashboard of somebody new has nothing but null and zero")
+  @Test("The dashboard of a new person has only nulls and zeros")
   func new() throws {
     let person = try planned(since: "2026-11-20T12:00:00Z")
     let body = dashboard(person)
@@ -90,7 +90,7 @@ struct DashboardTests {
     #expect(dashboard(person)["weight"]?["progressPercent"]?.double == percent)
   }
 
-  @Test("The dashboard needs no weight of this week to have been taken, from Monday to Sunday")
+  @Test("The dashboard offers a weigh-in unless this week, from Monday to Sunday, has one")
   func weighedThisWeek() throws {
     for (date, canWeighIn) in [
       ("2026-11-15", true), ("2026-11-16", false), ("2026-11-20", false), ("2026-11-22", false),
@@ -102,7 +102,7 @@ struct DashboardTests {
   }
 
   @Test(
-    "The dashboard counts what was kept of what could have been kept from Monday to today",
+    "The dashboard shows the share of habits kept since Monday",
     arguments: [
       ("2026-11-16", 0, 0), ("2026-11-16", 1, 33), ("2026-11-16", 2, 67), ("2026-11-16", 3, 100),
       ("2026-11-17", 1, 17), ("2026-11-17", 3, 50), ("2026-11-22", 1, 5), ("2026-11-22", 3, 14),
@@ -116,7 +116,7 @@ struct DashboardTests {
     #expect(dashboard(person)["habits"]?["todayCompleted"]?.int == kept)
   }
 
-  @Test("The dashboard shows all of a whole week as a hundred percent, and begins anew on Monday")
+  @Test("The dashboard shows a complete week as 100 percent and starts again on Monday")
   func wholeWeek() throws {
     let person = try planned(at: "2026-11-22T22:59:59Z", in: "Europe/Berlin")
     for day in 16...22 { person.keepAll(on: "2026-11-\(day)") }
@@ -128,7 +128,7 @@ struct DashboardTests {
   }
 
   @Test(
-    "The dashboard counts the weeks by Mondays, by the person's calendar",
+    "The dashboard counts weeks from Mondays in the person's calendar",
     arguments: [
       ("UTC", "2026-11-16T00:00:00Z", "2026-11-22T23:59:59Z", 1),
       ("UTC", "2026-11-16T00:00:00Z", "2026-11-23T00:00:00Z", 2),
@@ -149,7 +149,7 @@ struct DashboardTests {
     #expect(dashboard(person)["journey"]?["weekNumber"]?.int == week)
   }
 
-  @Test("The dashboard is in the person's unit, whichever service a weight came through")
+  @Test("The dashboard uses the person's unit, whichever service stored the weight")
   func pounds() throws {
     let person = try planned(goal: 80, unit: "lbs")
     weigh(person, 98.5, on: "2026-11-18")
@@ -165,7 +165,7 @@ struct DashboardTests {
     #expect(weight?["weighInCount"] == 2)
   }
 
-  @Test("The dashboard of somebody who never told a plan counts from the first weight")
+  @Test("The dashboard of a person without a plan has no progress")
   func withoutPlan() throws {
     let person = try Participant()
     _ = dashboard(person)

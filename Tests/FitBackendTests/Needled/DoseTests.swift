@@ -25,7 +25,7 @@ struct DoseTests {
     return person.send(.post, "/injections", .object(body))
   }
 
-  @Test("Doses have the plan's dosage at the prompt, and none where an app tells none")
+  @Test("A dose without an amount has the plan's dosage on the command line, and none from an app")
   func dosage() throws {
     let person = try person()
     #expect(inject(person, on: "2026-11-11").body["dosageMg"] == 2.5)
@@ -38,7 +38,7 @@ struct DoseTests {
     #expect(person.send(.get, "/settings").body["currentDosage"] == 7.5)
   }
 
-  @Test("Doses of an earlier day have the dosage of that day")
+  @Test("A dose of an earlier day has the dosage of that day")
   func history() throws {
     let person = try person()
     try person.go(to: "2026-12-20T12:00:00Z")
@@ -49,7 +49,7 @@ struct DoseTests {
     #expect(inject(person).body["dosageMg"] == 5)
   }
 
-  @Test("too close to another one are refused where they are guarded, and taken from the apps")
+  @Test("A dose too soon after another is refused where guarded and accepted from the apps")
   func guarded() throws {
     let person = try person()
     #expect(inject(person, ["isGuarded": true], on: "2026-11-18").status == 201)
@@ -60,7 +60,7 @@ struct DoseTests {
     #expect(person.send(.post, "/injections", ["site": "THIGH_LEFT"]).status == 201)
   }
 
-  @Test("Doses begin a new pen with another medication")
+  @Test("A change of medication starts a new pen")
   func change() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-11")
@@ -71,7 +71,7 @@ struct DoseTests {
     #expect(status["nextDose"] == 1 && status["course"]?["pen"]?["dosesLeft"] == 4)
   }
 
-  @Test("Doses are counted by their dates, and told numbers begin the count anew")
+  @Test("The doses of a pen are counted by date and restart at a given number")
   func counted() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-04")
@@ -86,7 +86,7 @@ struct DoseTests {
     #expect(person.send(.get, "/injections/status").body["course"]?["pen"]?["dosesLeft"] == 3)
   }
 
-  @Test("Doses of a pen told over a history follow from what was told")
+  @Test("A position in the pen set by the person counts for the next doses")
   func position() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-18")
@@ -100,7 +100,7 @@ struct DoseTests {
     #expect(person.send(.get, "/injections/status").body["course"]?["pen"]?["nextNumber"] == 4)
   }
 
-  @Test("Doses are missed, skipped and told of by their days")
+  @Test("Days of doses are given, skipped, missed or upcoming")
   func days() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-04")
@@ -117,7 +117,7 @@ struct DoseTests {
     #expect(person.send(.delete, "/injections/skips/2026-11-11").status == 404)
   }
 
-  @Test("Doses of one's own medication follow its interval")
+  @Test("The doses of an own medication follow its interval")
   func own() throws {
     let person = try Participant()
     let own: JSONObject = [
@@ -135,7 +135,7 @@ struct DoseTests {
     #expect(person.send(.delete, "/medications/own/dailies").status == 409)
   }
 
-  @Test("Doses come from a supply of pens")
+  @Test("Doses are taken from a supply of pens")
   func supply() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-18")
@@ -150,7 +150,7 @@ struct DoseTests {
 
 @Suite("Side effects")
 struct SymptomTests {
-  @Test("Side effects are kept, changed, found and removed")
+  @Test("A side effect is stored, changed, found and removed")
   func life() throws {
     let person = try Participant()
     let stored = person.send(

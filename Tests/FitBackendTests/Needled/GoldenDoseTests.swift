@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The golden dose")
+@Suite("Golden dose")
 struct GoldenDoseTests {
   private func tracking() throws -> Participant {
     let person = try Participant()
@@ -11,14 +11,14 @@ struct GoldenDoseTests {
     return person
   }
 
-  @Test("The golden dose is refused where it is not tracked")
+  @Test("A golden dose is refused when golden doses are not tracked")
   func untracked() throws {
     let answer = try Participant().inject("THIGH_LEFT", isGolden: true)
     #expect(answer.status == 400)
     #expect(answer.error == "Golden dose tracking is not enabled for this user")
   }
 
-  @Test("The golden dose is refused before the last whole dose, and after itself")
+  @Test("A golden dose is refused before the last whole dose and after another golden dose")
   func tooEarly() throws {
     let person = try tracking()
     let message = "Golden dose is not available - all standard doses must be taken first"
@@ -40,7 +40,7 @@ struct GoldenDoseTests {
     #expect(after["dosesRemaining"] == 4 && after["isGoldenDoseAvailable"] == false)
   }
 
-  @Test("The golden dose may be the very first, of who begins there")
+  @Test("A golden dose may be the first dose when the pen starts there")
   func beginning() throws {
     let person = try tracking()
     person.send(.put, "/settings/pen-dosing", ["currentDoseInPen": 5])
@@ -48,7 +48,7 @@ struct GoldenDoseTests {
     #expect(person.inject("THIGH_LEFT", isGolden: true).body["doseNumber"] == 5)
   }
 
-  @Test("The golden dose comes by itself after the last whole dose, without the word for it")
+  @Test("A dose after the last whole dose is golden without being marked")
   func automatic() throws {
     let person = try tracking()
     person.inject("THIGH_LEFT", on: "2026-11-13", dose: 4)
@@ -59,7 +59,7 @@ struct GoldenDoseTests {
   }
 
   @Test(
-    "The golden dose makes the highest number of a dose one more",
+    "Tracking golden doses raises the highest dose number by one",
     arguments: [(false, 4), (true, 5)])
   func highest(_ isTracked: Bool, _ last: Int) throws {
     let person = try isTracked ? tracking() : Participant()
@@ -75,13 +75,13 @@ struct GoldenDoseTests {
   }
 }
 
-@Suite("The dosage")
+@Suite("Dosage")
 struct DosageTests {
   private func dosage(_ person: Participant) -> Double? {
     person.send(.get, "/injections/status").body["currentDosageMg"]?.double
   }
 
-  @Test("The dosage is the one told last, by an injection or by the plan, within a millisecond too")
+  @Test("The dosage is the last one set, by an injection or by the plan")
   func titration() throws {
     let person = try Participant()
     #expect(dosage(person) == nil)
@@ -108,7 +108,7 @@ struct DosageTests {
   }
 
   @Test(
-    "The dosage is from 0.25 to 15 mg",
+    "The dosage is between 0.25 and 15 mg",
     arguments: [
       (0.25, nil), (15, nil), (7.5, nil), (0.24, "Dosage must be at least 0.25mg"),
       (15.01, "Dosage must be at most 15mg"), (0, "Dosage must be at least 0.25mg"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Habits and reminders in an export")
+@Suite("Export and import of habits and reminders")
 struct HabitRecordTests {
   private func lived() throws -> StoreTrial {
     let trial = try StoreTrial()
@@ -21,7 +21,7 @@ struct HabitRecordTests {
     return trial
   }
 
-  @Test("Habits and reminders in an export come back as they were, and once")
+  @Test("Habits and reminders are imported exactly and once")
   func roundTrip() throws {
     let records = try lived().exported()
     #expect(records.map(\.kind) == ["dailyHabits", "dailyHabits", "notificationPreferences"])
@@ -33,7 +33,7 @@ struct HabitRecordTests {
     #expect(again.kinds.reduce(0) { $0 + $1.present } == 3)
   }
 
-  @Test("Habits and reminders in an export come back from a table, where truth is a word")
+  @Test("Habits and reminders are imported from a table with truth values in words")
   func table() throws {
     let record = try #require(try lived().exported().first)
     let written = record.with("water", "true").with("nutrition", "false").with("exercise", "false")
@@ -42,7 +42,7 @@ struct HabitRecordTests {
     #expect(try target.exported().map(\.value) == [record.value])
   }
 
-  @Test("Habits and reminders in an export leave what was said here in the meantime")
+  @Test("An import of habits keeps later changes")
   func present() throws {
     let trial = try lived()
     let records = try trial.exported()
@@ -54,7 +54,7 @@ struct HabitRecordTests {
     #expect(try store.habits.find(day, of: Account.localOwner)?.kept == [.water, .nutrition])
   }
 
-  @Test("Habits and reminders in an export of a day that has another id here are the same day")
+  @Test("An imported day of habits with another id is the same day")
   func otherID() throws {
     let record = try #require(try lived().exported().first)
     let target = try StoreTrial()
@@ -64,7 +64,7 @@ struct HabitRecordTests {
     #expect(try target.exported().count == 1)
   }
 
-  @Test("Habits and reminders in an export are refused where they break a rule")
+  @Test("Invalid habits and reminders are refused on import")
   func refused() throws {
     let records = try lived().exported()
     let day = try #require(records.first)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Habits")
 struct HabitTests {
-  @Test("Habits of today begin with nothing kept, as the guide says")
+  @Test("The habits of a new person are all unticked, as in the guide")
   func beginning() throws {
     let person = try Participant()
     let today = person.send(.get, "/habits/today?userId=\(person.account)")
@@ -21,7 +21,7 @@ struct HabitTests {
     #expect(person.send(.get, "/habits/today").body == today.body)
   }
 
-  @Test("Habits are ticked off one at a time, and taken back, within one record")
+  @Test("Habits are ticked and unticked one at a time within one record")
   func ticking() throws {
     let person = try Participant()
     let first = person.send(
@@ -41,7 +41,7 @@ struct HabitTests {
   }
 
   @Test(
-    "Habits may be of any of the last ninety days and of today",
+    "A habit can be ticked for today and the ninety days before",
     arguments: [
       ("2026-11-20", 200, nil), ("2026-11-19", 200, nil), ("2026-08-23", 200, nil),
       ("2026-08-22", 200, nil),
@@ -61,7 +61,7 @@ struct HabitTests {
   }
 
   @Test(
-    "Habits belong to the person's own day, on both sides of midnight, wherever they are",
+    "A habit belongs to the person's own day, on both sides of midnight, in any zone",
     arguments: [
       ("UTC", "2026-11-20T23:59:59Z", "2026-11-20"),
       ("UTC", "2026-11-21T00:00:00Z", "2026-11-21"),
@@ -96,7 +96,7 @@ struct HabitTests {
   }
 
   @Test(
-    "Habits count the ninety days on the person's calendar")
+    "The ninety days of habits are counted on the person's calendar")
   func windowAcrossLeapDay() throws {
     let person = try Participant(at: "2028-05-29T22:30:00Z", in: "Europe/Berlin")
     // It is 30 May in Berlin, ninety days after 1 March.
@@ -110,7 +110,7 @@ struct HabitTests {
   }
 
   @Test(
-    "Habits refuse what is no habit, no truth value and no date",
+    "An unknown habit, a wrong truth value and an invalid date are refused",
     arguments: [
       (
         ["value": true],
@@ -198,7 +198,7 @@ struct HabitTests {
     #expect(person.send(.get, "/habits").body == [])
   }
 
-  @Test("Habits report all mistakes of a body at once, and malformed bodies as such")
+  @Test("All mistakes in a body of habits are reported at once, and a malformed body as such")
   func severalMistakes() throws {
     let person = try Participant()
     let several = person.send(
@@ -214,7 +214,7 @@ struct HabitTests {
     }
   }
 
-  @Test("Habits are listed newest first, both ends of the range included and no day more")
+  @Test("Habits are listed newest first, including both ends of the range")
   func list() throws {
     let person = try Participant()
     for day in ["2026-11-15", "2026-11-16", "2026-11-18", "2026-11-20"] {
@@ -231,7 +231,7 @@ struct HabitTests {
     #expect(person.send(.get, "/habits?startDate=soon").status == 400)
   }
 
-  @Test("Habits are refused under another person's name")
+  @Test("Habits under another person's name are refused")
   func otherPerson() throws {
     let person = try Participant()
     let other = try person.home.account()
@@ -243,7 +243,7 @@ struct HabitTests {
     #expect(person.send(.get, "/habits").body == [])
   }
 
-  @Test("Habits ticked off before any plan begin none")
+  @Test("Ticking a habit does not create a plan")
   func firstPlan() throws {
     let person = try Participant()
     #expect(person.send(.get, "/settings").body["hasPlan"] == false)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("An injection")
+@Suite("Validation of injections")
 struct InjectionBoundTests {
   @Test(
-    "An injection is said of each field as the original says it",
+    "Every field of an injection is refused in the words of the original",
     arguments: [
       (
         "site", nil,
@@ -103,7 +103,7 @@ struct InjectionBoundTests {
     #expect(change.issue == issue)
   }
 
-  @Test("An injection takes notes of nothing and of 500 UTF-16 units")
+  @Test("The notes of an injection have up to 500 UTF-16 units")
   func inside() throws {
     let person = try Participant()
     for notes in ["", String(repeating: "x", count: 500), String(repeating: "🥚", count: 250)] {
@@ -117,7 +117,7 @@ struct InjectionBoundTests {
     #expect(answer.issue?["message"] == "Notes must be at most 500 characters")
   }
 
-  @Test("An injection lists every wrong field in one answer, in the order of the fields")
+  @Test("All wrong fields of an injection are listed in one answer, in the order of the fields")
   func all() throws {
     let answer = try Participant().send(
       .post, "/injections",
@@ -127,7 +127,7 @@ struct InjectionBoundTests {
   }
 
   @Test(
-    "An injection is refused with a text when it is no JSON",
+    "An injection that is no JSON is refused with a text",
     arguments: ["/injections", "/weigh-ins"])
   func malformed(_ path: String) throws {
     let person = try Participant()

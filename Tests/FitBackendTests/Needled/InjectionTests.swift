@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Injections")
 struct InjectionTests {
-  @Test("Injections are written down as the guide says, and read back")
+  @Test("An injection is stored as the guide says and read back")
   func guide() throws {
     let person = try Participant()
     let answer = person.send(
@@ -41,7 +41,7 @@ struct InjectionTests {
     #expect(person.send(.get, "/injections/\(id)").body["notes"] == "Optional notes")
   }
 
-  @Test("Injections have a status before the first, with nulls where nothing is known")
+  @Test("The status before the first injection has nulls for what is unknown")
   func beginning() throws {
     let status = try Participant().send(.get, "/injections/status").body
     #expect(
@@ -56,7 +56,7 @@ struct InjectionTests {
     #expect(status["dosesRemaining"] == 4 && status["dosesPerPen"] == 4)
   }
 
-  @Test("Injections begin the plan of who told none, on that weekday, once")
+  @Test("The first injection creates a plan on its weekday for a person without one")
   func plan() throws {
     let person = try Participant()
     #expect(person.send(.get, "/settings").body["hasPlan"] == false)
@@ -70,7 +70,7 @@ struct InjectionTests {
     #expect(person.send(.get, "/settings").body["injectionDay"] == 2)
   }
 
-  @Test("number themselves through the pens, and walk round the six sites")
+  @Test("Injections are numbered through the pens and rotate through the six sites")
   func rounds() throws {
     let person = try Participant()
     var numbers: [Int?] = []
@@ -86,7 +86,7 @@ struct InjectionTests {
     #expect(sites == ring + ring + [ring[0]])
   }
 
-  @Test("Injections are listed newest first, in stretches")
+  @Test("Injections are listed newest first, in pages")
   func list() throws {
     let person = try Participant()
     for back in 0..<12 {
@@ -105,7 +105,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "Injections come in stretches of 1 to 100",
+    "A page of injections or weigh-ins has a limit of 1 to 100",
     arguments: [
       ("limit=1", 200), ("limit=100", 200), ("limit=0", 400), ("limit=101", 400),
       ("limit=x", 400), ("limit=5abc", 400), ("offset=0", 200), ("offset=-1", 400),
@@ -118,7 +118,7 @@ struct InjectionTests {
     }
   }
 
-  @Test("Injections change in the parts that are named, the dosage and the golden dose as well")
+  @Test("A change of an injection leaves the other fields as they are, also dosage and golden dose")
   func change() throws {
     let person = try Participant()
     let id = try #require(person.inject("THIGH_LEFT", on: "2026-11-13").body["id"]?.string)
@@ -141,7 +141,7 @@ struct InjectionTests {
     #expect(cleared.body["dosageMg"]?.isNull == true && cleared.body["doseNumber"] == 2)
   }
 
-  @Test("Injections keep their time of day when they are moved to the day they are on")
+  @Test("An injection moved to its own day keeps its time of day")
   func sameDay() throws {
     let person = try Participant(at: "2026-11-20T08:15:30Z")
     let id = try #require(person.inject("THIGH_LEFT").body["id"]?.string)
@@ -149,7 +149,7 @@ struct InjectionTests {
     #expect(same.body["date"] == "2026-11-20T08:15:30.000Z")
   }
 
-  @Test("Injections are deleted once, and found no more")
+  @Test("An injection is deleted once and not found afterwards")
   func deletion() throws {
     let person = try Participant()
     let id = try #require(person.inject("THIGH_LEFT").body["id"]?.string)
@@ -167,7 +167,7 @@ struct InjectionTests {
     #expect(person.send(.get, "/injections/status").body["nextDose"] == 1)
   }
 
-  @Test("Injections are put back as they were, with their time")
+  @Test("A deleted injection is restored with its time")
   func restoration() throws {
     let person = try Participant(at: "2026-11-20T08:15:30.123Z")
     let stored = person.inject("THIGH_LEFT", dosage: 0.5).body
@@ -184,7 +184,7 @@ struct InjectionTests {
     #expect(found == nil)
   }
 
-  @Test("Injections of one day keep the order in which they were told")
+  @Test("Injections of one day keep the order in which they were stored")
   func sameInstant() throws {
     let person = try Participant()
     let numbers = (0..<6).map { _ in
@@ -195,7 +195,7 @@ struct InjectionTests {
     #expect(listed.map { $0["doseNumber"]?.int } == numbers.reversed())
   }
 
-  @Test("Injections name nobody but their owner")
+  @Test("An injection that names another person is refused")
   func otherUser() throws {
     let person = try Participant()
     let stranger = Identifier.make()

@@ -6,7 +6,7 @@ import Testing
 @testable import FitBackend
 
 /// The day of an injection and of a weight: one rule for both, in the person's own time zone.
-@Suite("The day of a record")
+@Suite("Dates accepted by Needled")
 struct LogDateTests {
   private static let paths = ["/injections", "/weigh-ins"]
 
@@ -15,7 +15,7 @@ struct LogDateTests {
   }
 
   @Test(
-    "The day of a record is one of the last ninety, or today anywhere on earth",
+    "A date of a record is within the last ninety days or today anywhere on earth",
     arguments: [
       ("2026-11-20", nil), ("2026-11-19", nil), ("2026-08-23", nil), ("2026-08-22", nil),
       ("2026-08-21", "Date cannot be more than 90 days in the past"),
@@ -44,7 +44,7 @@ struct LogDateTests {
   }
 
   @Test(
-    "The day of a record turns at the person's midnight",
+    "The day of a record changes at the person's midnight",
     arguments: [
       // Zone, now, the person's day, and that day's noon.
       ("UTC", "2026-11-20T00:00:00Z", "2026-11-20", "2026-11-20T12:00:00.000Z"),
@@ -87,7 +87,7 @@ struct LogDateTests {
   }
 
   @Test(
-    "The day of a record makes an injection belong to the week of that day in the person's zone")
+    "An injection counts for the week of its day in the person's zone")
   func week() throws {
     // Friday is the injection day; in Auckland it begins eleven hours before it does in UTC.
     for (zone, status) in [("UTC", "upcoming"), ("Pacific/Auckland", "due")] {

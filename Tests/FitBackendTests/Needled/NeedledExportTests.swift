@@ -26,7 +26,7 @@ struct NeedledExportTests {
     return person
   }
 
-  @Test("Needled's export holds everything, newest first, as a file of its own name")
+  @Test("Needled's export holds everything, newest first, in a file with a name of its own")
   func everything() throws {
     let person = try lived()
     let answer = person.send(.get, "/settings/export")
@@ -60,7 +60,7 @@ struct NeedledExportTests {
       ])
   }
 
-  @Test("Needled's export is laid out to be read, and tells no secret")
+  @Test("Needled's export is indented and contains no secret")
   func layout() throws {
     let person = try lived()
     person.send(.get, "/notifications/preferences")
@@ -72,13 +72,13 @@ struct NeedledExportTests {
     }
   }
 
-  @Test("Needled's export of somebody new is whole as well")
+  @Test("Needled's export of a new person is complete")
   func new() throws {
     let body = try Participant().send(.get, "/settings/export").body
     #expect(body["weighIns"] == [] && body["injections"] == [] && body["dailyHabits"] == [])
   }
 
-  @Test("Needled's export is not given for another person")
+  @Test("Needled's export of another person is refused")
   func otherPerson() throws {
     let person = try Participant()
     let other = try person.home.account()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Importing Needled's export")
+@Suite("Import of Needled's export")
 struct NeedledImportTests {
   private static let berlin = PersonalCalendar(zone: Zone(identifier: "Europe/Berlin") ?? .utc)
   private static let now = Instant("2026-11-20T12:00:00Z") ?? .latest
@@ -60,7 +60,7 @@ struct NeedledImportTests {
   }
 
   @Test(
-    "Importing Needled's export stores everything of another server's, and a second time nothing")
+    "An import of another server's Needled export stores everything once")
   func foreign() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
@@ -85,7 +85,7 @@ struct NeedledImportTests {
     #expect(try store.plans.find(owner).unit == .lbs)
   }
 
-  @Test("Importing Needled's export brings over exactly what this program exported")
+  @Test("An import restores exactly what this program exported")
   func own() throws {
     let person = try Participant(in: "Europe/Berlin")
     person.send(.post, "/weigh-ins", ["weight": 98.5])
@@ -116,7 +116,7 @@ struct NeedledImportTests {
       after["user"]?["notificationPreferences"] == before["user"]?["notificationPreferences"])
   }
 
-  @Test("Importing Needled's export does not store twice what this machine was told as well")
+  @Test("An import does not duplicate records that this machine has already")
   func toldTwice() throws {
     let home = try InProcess()
     let owner = Account.localOwner
@@ -140,7 +140,7 @@ struct NeedledImportTests {
     #expect(counts(again, \.added).isEmpty)
   }
 
-  @Test("Importing Needled's export has no choice of reminders where none was made")
+  @Test("An import without reminders stores no choice of reminders")
   func noChoice() throws {
     let person = try Participant()
     person.tick("water")
@@ -151,7 +151,7 @@ struct NeedledImportTests {
     #expect(report.refusals == [])
   }
 
-  @Test("Importing Needled's export stores nothing on trial")
+  @Test("A trial import of Needled's export stores nothing")
   func trial() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
@@ -159,7 +159,7 @@ struct NeedledImportTests {
     #expect(try Store(path: path).habits.list(of: Account.localOwner).isEmpty)
   }
 
-  @Test("Importing Needled's export passes over what breaks a rule, and tells why")
+  @Test("An import of Needled's export skips records that break a rule, with the reason")
   func refused() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -179,7 +179,7 @@ struct NeedledImportTests {
   }
 
   @Test(
-    "Importing Needled's export is told from other files",
+    "Other files are not taken for Needled's export",
     arguments: [
       ("{}", ForeignDocument.foreign), ("[]", .foreign), ("{\"format\":1}", .foreign),
       ("{\"exportVersion\":\"1.0\"}", .foreign),
@@ -189,7 +189,7 @@ struct NeedledImportTests {
     #expect(throws: problem) { try NeedledDocument(parsing: Array(text.utf8)) }
   }
 
-  @Test("Importing Needled's export is never read half")
+  @Test("A truncated Needled export is refused")
   func brokenOff() {
     let bytes = Array(Self.foreign.utf8)
     for count in stride(from: 0, to: bytes.count - 1, by: 97) {
@@ -199,7 +199,7 @@ struct NeedledImportTests {
     }
   }
 
-  @Test("Importing Needled's export gives a foreign id the same UUID each time")
+  @Test("An import gives a foreign id the same UUID each time")
   func identifiers() {
     let id = NeedledDocument.identifier(of: "clz1")
     #expect(Identifier.isWellFormed(id))

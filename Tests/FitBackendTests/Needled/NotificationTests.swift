@@ -19,7 +19,7 @@ struct NotificationTests {
     return .object(choice)
   }
 
-  @Test("Notification preferences are usual ones for whoever looks first, and stay")
+  @Test("Notification preferences have defaults that are stored at the first read")
   func usual() throws {
     let person = try Participant()
     let first = person.send(.get, "/notifications/preferences")
@@ -37,14 +37,14 @@ struct NotificationTests {
     #expect(person.send(.get, "/notifications/preferences").body == first.body)
   }
 
-  @Test("Notification preferences go by the person's own zone where it is known")
+  @Test("Notification preferences use the person's own zone where it is known")
   func ownZone() throws {
     let person = try Participant(in: "Europe/Berlin")
     let first = person.send(.get, "/notifications/preferences")
     #expect(first.body["timezone"] == "Europe/Berlin")
   }
 
-  @Test("Notification preferences are chosen as a whole")
+  @Test("Notification preferences are changed as a whole")
   func choosing() throws {
     let person = try Participant()
     let before = person.send(.get, "/notifications/preferences").body
@@ -58,7 +58,7 @@ struct NotificationTests {
   }
 
   @Test(
-    "Notification preferences take times of two digits each, from 00:00 to 23:59",
+    "Notification times have two digits each, from 00:00 to 23:59",
     arguments: [
       ("00:00", true), ("23:59", true), ("09:05", true), ("24:00", false), ("23:60", false),
       ("9:00", false), ("09:0", false), ("09:00:00", false), ("09.00", false), ("", false),
@@ -82,7 +82,7 @@ struct NotificationTests {
   }
 
   @Test(
-    "Notification preferences want every field, and of its own type",
+    "Notification preferences require every field with its own type",
     arguments: [
       "injectionReminder", "weighInReminder", "habitReminder", "reminderTime",
       "habitReminderTime", "timezone",
@@ -99,7 +99,7 @@ struct NotificationTests {
     #expect(wrong.issue?["message"]?.string == expected)
   }
 
-  @Test("Notification preferences want a time zone")
+  @Test("Notification preferences require a time zone")
   func zone() throws {
     let person = try Participant()
     let empty = person.send(.put, "/notifications/preferences", Self.changed("timezone", ""))

@@ -31,7 +31,7 @@ struct PlanSettingsTests {
     #expect(person.send(.get, "/users/\(Identifier.make())").status == 403)
   }
 
-  @Test("Needled's profile keeps a goal that is not named, and forgets one that is null")
+  @Test("A goal in Needled's profile stays when it is not named and is removed by null")
   func goal() throws {
     let person = try Participant()
     try person.plan(start: 100, goal: 80)
@@ -44,7 +44,7 @@ struct PlanSettingsTests {
   }
 
   @Test(
-    "Needled's pen refuses what is out of bounds, in the words of the original",
+    "Needled's profile refuses values out of bounds in the words of the original",
     arguments: [
       ("name", "J", "Name must be at least 2 characters"), ("name", "Jo", nil),
       ("name", .string(String(repeating: "x", count: 30)), nil),
@@ -73,7 +73,7 @@ struct PlanSettingsTests {
   }
 
   @Test(
-    "Needled's profile needs the three fields that are always told",
+    "Needled's profile requires a name, a medication and an injection day",
     arguments: ["name", "medication", "injectionDay"])
   func required(_ field: String) throws {
     var body = Self.profile
@@ -95,7 +95,7 @@ struct PlanSettingsTests {
     #expect(person.send(.get, "/v1/progress?type=height").body["data"]?["total"] == 2)
   }
 
-  @Test("Needled's profile may be told without a name by the person at this machine alone")
+  @Test("Only the person at this machine may set a plan without a name")
   func nameless() throws {
     let person = try Participant()
     let plan: JSONValue = ["medication": "OZEMPIC", "injectionDay": 2, "startWeight": 90]
@@ -128,7 +128,7 @@ struct PenSettingsTests {
     person.send(.put, "/settings/pen-dosing", body)
   }
 
-  @Test("Needled's pen is the usual one until told otherwise, and merges what is told")
+  @Test("Needled's pen has defaults, and a change leaves the other fields as they are")
   func merging() throws {
     let person = try Participant()
     let usual: JSONValue = [
@@ -144,7 +144,7 @@ struct PenSettingsTests {
     #expect(put(person, ["tracksGoldenDose": false]).body["currentDoseInPen"] == 1)
   }
 
-  @Test("Needled's pen of microdoses holds as many as go into it")
+  @Test("Needled's pen holds as many microdoses as its strength allows")
   func microdoses() throws {
     for mode in ["MICRODOSE", "microdose"] {
       let person = try Participant()
@@ -163,7 +163,7 @@ struct PenSettingsTests {
   }
 
   @Test(
-    "Needled's pen needs both amounts to begin with microdoses",
+    "Needled's pen requires both amounts when microdoses begin",
     arguments: ["penStrengthMg", "doseAmountMg"])
   func amounts(_ missing: String) throws {
     var body: JSONObject = ["dosingMode": "MICRODOSE", "penStrengthMg": 15, "doseAmountMg": 1.25]
@@ -177,7 +177,7 @@ struct PenSettingsTests {
       ])
   }
 
-  @Test("Needled's pen is refused when it holds no whole dose")
+  @Test("Needled's pen is refused when it holds less than one whole dose")
   func noWholeDose() throws {
     let person = try Participant()
     let tooMuch: JSONValue = ["dosingMode": "MICRODOSE", "penStrengthMg": 1, "doseAmountMg": 1.1]
@@ -190,7 +190,7 @@ struct PenSettingsTests {
   }
 
   @Test(
-    "Needled's pen refuses what is out of bounds, in the words of the original",
+    "Needled's pen refuses values out of bounds in the words of the original",
     arguments: [
       ("penStrengthMg", 0.5, nil), ("penStrengthMg", 100, nil),
       ("penStrengthMg", 0.49, "Pen strength must be at least 0.5mg"),
@@ -216,7 +216,7 @@ struct PenSettingsTests {
     if message != nil { #expect(answer.issue?["path"] == [.string(field)]) }
   }
 
-  @Test("Needled's pen shows the place of the last dose once there is one")
+  @Test("Needled's pen shows the number of the last dose")
   func position() throws {
     let person = try Participant()
     put(person, ["currentDoseInPen": 3])
@@ -228,7 +228,7 @@ struct PenSettingsTests {
     #expect(person.send(.get, "/settings/pen-dosing").body["currentDoseInPen"] == 3)
   }
 
-  @Test("Needled's pen is chosen among what is known of the medications")
+  @Test("The medications are listed with their manufacturers and dosages")
   func catalogue() throws {
     let answer = try Participant().send(.get, "/medications")
     #expect(answer.headers["Cache-Control"] == "max-age=86400")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Weigh-ins")
 struct WeighInTests {
-  @Test("Weigh-ins are written down and changed as the guide says")
+  @Test("A weigh-in is stored and changed as the guide says")
   func guide() throws {
     let person = try Participant()
     try person.plan()
@@ -43,7 +43,7 @@ struct WeighInTests {
     }
   }
 
-  @Test("Weigh-ins may be any number a day, in the order they were told")
+  @Test("A day may have any number of weigh-ins, listed in the order they were stored")
   func sameDay() throws {
     let person = try Participant()
     for weight in [82.1, 82.2, 82.3] {
@@ -54,7 +54,7 @@ struct WeighInTests {
   }
 
   @Test(
-    "Weigh-ins are from 30 to 300 kilograms, and from 66 to 660 pounds",
+    "A weigh-in is between 30 and 300 kilograms, or 66 and 660 pounds",
     arguments: [
       ("kg", 30, nil), ("", 300, nil), ("kg", 29.99, "Weight must be at least 30"),
       ("lbs", 65.99, "Weight must be at least 66"),
@@ -80,7 +80,7 @@ struct WeighInTests {
   }
 
   @Test(
-    "Weigh-ins need a number",
+    "A weigh-in requires a number",
     arguments: [
       (nil, "Required"), (.null, "Expected number, received null"),
       ("82", "Expected number, received string"), (true, "Expected number, received boolean"),
@@ -92,7 +92,7 @@ struct WeighInTests {
     #expect(answer.status == 400 && answer.issue?["message"]?.string == message)
   }
 
-  @Test("Weigh-ins in pounds come back as they were entered, and are kilograms to everybody else")
+  @Test("A weigh-in in pounds is returned as entered and is in kilograms for other services")
   func pounds() throws {
     let person = try Participant()
     try person.plan(start: 220, goal: 180, unit: "lbs")
@@ -116,7 +116,7 @@ struct WeighInTests {
     #expect(person.send(.put, "/v1/progress/\(id)", ["notes": "x"]).status == 200)
   }
 
-  @Test("and measurements of the kind weight are one series")
+  @Test("Weigh-ins and measurements of weight are one series")
   func series() throws {
     let person = try Participant()
     let logged = person.weigh(82.4, on: "2026-11-18")
@@ -145,7 +145,7 @@ struct WeighInTests {
     #expect(person.send(.delete, "/weigh-ins/\(steps)").status == 404)
   }
 
-  @Test("Weigh-ins tell of the newest how it changed, to one decimal")
+  @Test("The latest weigh-in shows its changes to one decimal")
   func latest() throws {
     let person = try Participant()
     #expect(
@@ -171,7 +171,7 @@ struct WeighInTests {
     #expect(two["hasWeighedThisWeek"] == true && two["canWeighIn"] == true)
   }
 
-  @Test("Weigh-ins begin no plan, and the first of them is where who told none began")
+  @Test("A weigh-in creates no plan, and the first one is the start weight without a plan")
   func planless() throws {
     let person = try Participant()
     let first = person.weigh(82.4, on: "2026-11-17")
@@ -182,7 +182,7 @@ struct WeighInTests {
     #expect(person.send(.get, "/weigh-ins/latest").body["totalChange"] == -1.4)
   }
 
-  @Test("Weigh-ins name nobody but their owner")
+  @Test("A weigh-in that names another person is refused")
   func otherUser() throws {
     let person = try Participant()
     let stranger = Identifier.make()

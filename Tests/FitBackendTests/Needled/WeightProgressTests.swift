@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Weight progress")
 struct WeightProgressTests {
-  @Test("Weight progress is empty where there is none")
+  @Test("Weight progress without weights is empty")
   func empty() throws {
     #expect(
       try Participant().send(.get, "/weigh-ins/progress").body == [
@@ -20,7 +20,7 @@ struct WeightProgressTests {
       ])
   }
 
-  @Test("Weight progress comes with the dosage of each time, and with what it comes to")
+  @Test("Weight progress shows the dosage at each weight and the totals")
   func course() throws {
     let person = try Participant()
     try person.plan(start: 100, goal: 80)
@@ -59,7 +59,7 @@ struct WeightProgressTests {
   }
 
   @Test(
-    "Weight progress goes back 30, 90 or 180 days from the beginning of the person's day",
+    "Weight progress covers 30, 90 or 180 days from the beginning of the person's day",
     arguments: [("1M", 30), ("3M", 90), ("6M", 180)])
   func ranges(_ word: String, _ days: Int) throws {
     let person = try Participant(in: "America/New_York")
@@ -79,7 +79,7 @@ struct WeightProgressTests {
     #expect(person.send(.get, "/weigh-ins/progress").body == all)
   }
 
-  @Test("Weight progress starts its changes of dosage from the one before the range")
+  @Test("Weight progress includes the dosage that applied before the range")
   func earlierDosage() throws {
     let person = try Participant()
     person.inject("THIGH_LEFT", on: "2026-10-01", dosage: 0.25)
@@ -92,7 +92,7 @@ struct WeightProgressTests {
       ])
   }
 
-  @Test("Weight progress is refused for another range", arguments: ["2M", "1m", "", "all"])
+  @Test("Weight progress with another range is refused", arguments: ["2M", "1m", "", "all"])
   func otherRange(_ word: String) throws {
     let answer = try Participant().send(.get, "/weigh-ins/progress?range=\(word)")
     #expect(answer.status == 400)
@@ -100,7 +100,7 @@ struct WeightProgressTests {
   }
 
   @Test(
-    "Weight progress has an average from seven days on",
+    "Weight progress has a weekly average after seven days",
     arguments: [("2026-11-13", -1.0), ("2026-11-14", nil)] as [(String, Double?)])
   func average(_ first: String, _ average: Double?) throws {
     let person = try Participant()
@@ -110,7 +110,7 @@ struct WeightProgressTests {
     #expect(course["weeklyAverage"]?.double == average)
   }
 
-  @Test("Weight progress knows the way to the goal below its beginning and beyond its end")
+  @Test("Weight progress may be below 0 or above 100 percent of the way to the goal")
   func goals() throws {
     for (goal, weight, share) in [
       (80, 102, -10), (80, 78, 110), (100, 95, nil), (110, 95, nil),
@@ -124,7 +124,7 @@ struct WeightProgressTests {
     }
   }
 
-  @Test("Weight progress has the same index in pounds")
+  @Test("Weight progress has the same body mass index in pounds")
   func pounds() throws {
     let person = try Participant()
     try person.plan(start: 220, goal: nil, unit: "lbs")

@@ -17,7 +17,7 @@ struct EveryRouteTests {
 
   // MARK: Refusals
 
-  @Test("Every route of FitIQ says in each refusal what is wrong, beside the error and in it")
+  @Test("Every route of FitIQ says in each refusal what is wrong, in both places of the message")
   func message() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -97,7 +97,7 @@ struct EveryRouteTests {
     }
   }
 
-  @Test("Every route finds what an id in upper case names, in a path, a query and a body")
+  @Test("Every route finds a record by its id in upper case, in a path, a query and a body")
   func upperCase() throws {
     let home = try Household()
     let (lower, upper) = (try Person(home), try Person(home))

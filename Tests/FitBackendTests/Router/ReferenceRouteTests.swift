@@ -5,7 +5,7 @@ import Testing
 
 /// The endpoints of FitIQ's API reference, section by section, with what its progress guide and its
 /// notes on checks add.
-@Suite("FitIQ's API reference")
+@Suite("Routes of FitIQ's API reference")
 struct ReferenceRouteTests {
   private static let endpoints = [
     "POST /auth/register", "POST /auth/login", "POST /auth/refresh", "POST /auth/logout",
@@ -46,7 +46,7 @@ struct ReferenceRouteTests {
   }
 
   @Test(
-    "FitIQ's API reference has a route for every endpoint it names, and for what belongs beside",
+    "Every endpoint of FitIQ's API reference has a route",
     arguments: endpoints + others)
   func route(_ endpoint: String) throws {
     let parts = endpoint.split(separator: " ")
@@ -61,7 +61,7 @@ struct ReferenceRouteTests {
     #expect(values.count == endpoint.ranges(of: "{}").count)
   }
 
-  @Test("FitIQ's API reference has its health check at the root, and no history of progress")
+  @Test("The health check of FitIQ is at the root, and progress has no history path")
   func rooted() {
     guard case .found = Self.match(.get, "/health") else {
       Issue.record("there is no health check")

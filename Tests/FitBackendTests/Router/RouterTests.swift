@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The router")
 struct RouterTests {
-  @Test("The router finds every route by its path, whatever stands for its parameters")
+  @Test("The router finds every route by its path with any parameters")
   func everyRoute() {
     for entry in Router.all.all {
       let path = (entry.basePath + entry.pattern).split(separator: "/")
@@ -21,7 +21,7 @@ struct RouterTests {
   }
 
   @Test(
-    "The router finds nothing on other paths",
+    "The router finds nothing for unknown paths",
     arguments: ["/", "", "/api", "/api/v1", "/api/v2/progress", "/api/v1/progress/1/2", "/é"])
   func unknown(_ path: String) {
     guard case .unknown = Router.all.match(Request(.get, path)) else {
@@ -38,7 +38,7 @@ struct RouterTests {
     }
   }
 
-  @Test("The router says which methods a path answers, and answers HEAD as GET")
+  @Test("The router lists the methods of a path and answers HEAD as GET")
   func methods() {
     guard
       case .wrongMethod(let service, let allowed) = Router.all.match(

@@ -18,9 +18,9 @@ struct RowDigestTests {
     ) { $0.text(0) }
   }
 
-  @Test("Digests of rows go by the columns that hold the account and the day")
+  @Test("The digest of a row uses the columns with its account and its day")
   func columns() throws {
-    let home = try Household()
+    let home = try Household(inFile: true)
     _ = try home.enroll("ann@example.com")
     let database = try #require(try Store(path: home.folder.appending("fit.db")).file)
     for table in try Self.ordinaryTables(database) {
@@ -38,9 +38,9 @@ struct RowDigestTests {
     }
   }
 
-  @Test("Digests of rows follow everything that every route does", arguments: 0..<2)
+  @Test("The digests of rows stay correct after requests to every route", arguments: 0..<2)
   func routes(seed: UInt64) throws {
-    let home = try Household()
+    let home = try Household(inFile: true)
     let member = try home.enroll("ann@example.com")
     let records = try Records(of: member, home)
     let database = try #require(try Store(path: home.folder.appending("fit.db")).file)
@@ -68,9 +68,9 @@ struct RowDigestTests {
     #expect(try RowDigests.problems(in: database) == [])
   }
 
-  @Test("Digests of rows notice every value that something else changed")
+  @Test("The digests of rows detect every value that another program changed")
   func changes() throws {
-    let home = try Household()
+    let home = try Household(inFile: true)
     let member = try home.enroll("ann@example.com")
     _ = try Records(of: member, home)
     let path = home.folder.appending("fit.db")
@@ -97,7 +97,7 @@ struct RowDigestTests {
     #expect(try RowDigests.problems(in: database) == [])
   }
 
-  @Test("Digests of rows follow a statement outside of any transaction")
+  @Test("The digests of rows stay correct after a statement outside a transaction")
   func single() throws {
     let folder = try TemporaryFolder()
     let database = try #require(try Store(path: folder.appending("fit.db")).file)
@@ -112,9 +112,9 @@ struct RowDigestTests {
     #expect(try RowDigests.problems(in: database) == [])
   }
 
-  @Test("Digests of rows are told by the doctor's condition of the file")
+  @Test("A wrong digest is reported as the condition of the file")
   func condition() throws {
-    let home = try Household()
+    let home = try Household(inFile: true)
     let member = try home.enroll("ann@example.com")
     home.send(
       .post, "/api/v1/progress",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A store without a file")
+@Suite("Store without a file")
 struct StoreWithoutFileTests {
   private func backend() -> Backend {
     Backend(path: Backend.noFile) { Instant("2026-11-20T12:00:00Z") ?? .latest }
@@ -23,7 +23,7 @@ struct StoreWithoutFileTests {
         body: Array(#"{"type":"weight","quantity":82.4}"#.utf8)))
   }
 
-  @Test("keeps what is stored for as long as it is used, and each is one of its own")
+  @Test("A store without a file keeps its records while in use, and each store is separate")
   func life() {
     let (one, other) = (backend(), backend())
     #expect(weigh(one).status == 201)
@@ -36,7 +36,7 @@ struct StoreWithoutFileTests {
     #expect(!shown(backend()).contains("82.4"))
   }
 
-  @Test("knows the catalogue and the rules of the services")
+  @Test("A store without a file has the catalogue and applies the rules of the services")
   func catalogue() {
     let backend = backend()
     let search = answer(
@@ -52,7 +52,7 @@ struct StoreWithoutFileTests {
     #expect(refused.status == 400 || refused.status == 422)
   }
 
-  @Test("leaves no file behind")
+  @Test("A store without a file leaves no file behind")
   func files() throws {
     let folder = try TemporaryFolder()
     let store = try Store(path: Backend.noFile)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Passing over records of a timeline")
+@Suite("Offsets in a timeline")
 struct TimelineTests {
   private let backend: InProcess
 
   init() throws { backend = try InProcess() }
 
   @Test(
-    "Passing over records of a timeline leaves the same ones, from whichever end they are counted")
+    "An offset skips the same records when counted from either end of the timeline")
   func offsets() throws {
     // Several of one instant, which only their ids put in order.
     for second: Int64 in [0, 1, 1, 1, 2, 3, 3, 4, 5, 5, 5, 5, 6] {

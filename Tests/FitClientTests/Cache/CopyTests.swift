@@ -6,7 +6,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("Copies of answers")
+@Suite("Cached answers")
 struct CopyTests {
   /// A route and how long its answer stands in for asking, in minutes.
   struct Row: Sendable {
@@ -42,7 +42,7 @@ struct CopyTests {
     Row(service: .health, method: .get, pattern: "/health-data", minutes: 0),
   ]
 
-  @Test("Copies of answers last as long as the services say", arguments: rows.indices)
+  @Test("A cached answer lasts as long as the services say", arguments: rows.indices)
   func rules(index: Int) {
     let row = Self.rows[index]
     let call = ServiceCall(Request(row.method, "/x"), service: row.service, pattern: row.pattern)
@@ -51,7 +51,7 @@ struct CopyTests {
     if row.minutes != nil { #expect(rule?.endsWithChange == row.endsWithChange) }
   }
 
-  @Test("Copies of answers are never made of sign-ins")
+  @Test("Sign-ins are never cached")
   func signIns() {
     let call = ServiceCall(Request(.get, "/x"), service: .fitiq, pattern: "/x", access: .anyone)
     #expect(CachePolicy.of(call) == nil)
@@ -83,7 +83,7 @@ struct CopyTests {
   private struct Numbered: Codable, Sendable { var n: Int }
   private static let dashboard = Route<Numbered>(.needled, .get, "/dashboard")
 
-  @Test("Copies of answers stand in while they are fresh, until a change")
+  @Test("A cached answer is used while it is fresh and until a write changes the data")
   func freshness() throws {
     let (server, machine, remote) = try counting()
     defer { withExtendedLifetime(server) {} }
@@ -109,7 +109,7 @@ struct CopyTests {
   }
 
   @Test(
-    "Copies of answers help out while the service cannot be reached, with their age")
+    "A cached answer is used with its age while the service cannot be reached")
   func stale() throws {
     let machine = try Machine()
     let remote: Remote
@@ -145,7 +145,7 @@ struct CopyTests {
     #expect(other?.kind == .unreachable)
   }
 
-  @Test("Copies of answers count as absent where their file is damaged, and it is begun anew")
+  @Test("A damaged cache file counts as absent and is replaced")
   func damaged() throws {
     let machine = try Machine()
     try machine.folder.write("copies.db", String(repeating: "no database ", count: 1000))
@@ -166,13 +166,13 @@ struct CopyTests {
     #expect(copies.find("k", in: scope) == nil)
   }
 
-  @Test("Copies of answers are done without where there is nowhere to keep them")
+  @Test("Requests work without a cache where there is no folder for it")
   func nowhere() {
     let copies = ResponseCache(path: "/proc/nowhere/copies.db") { .now }
     #expect(copies.statistics().isEmpty && copies.clear() == 0)
   }
 
-  @Test("Copies of answers are bounded: what was not used for longest goes")
+  @Test("The cache is bounded: the least recently used answers are removed")
   func bounds() throws {
     let machine = try Machine()
     let limit = 1 << 20

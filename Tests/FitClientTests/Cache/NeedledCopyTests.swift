@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitClient
 
-@Suite("Copies of what Needled answers")
+@Suite("Cached answers of Needled")
 struct NeedledCopyTests {
   /// Somebody at a server, and how often it was asked for something.
   private struct Member {
@@ -33,7 +33,7 @@ struct NeedledCopyTests {
   }
 
   @Test(
-    "Copies of what Needled answers are fresh for as long as its guide says, to the second",
+    "A cached answer of Needled is fresh for as long as its guide says, to the second",
     arguments: [
       ("/api/dashboard", 300), ("/api/habits/today", 300), ("/api/calendar/2026/11", 1800),
     ])
@@ -56,7 +56,7 @@ struct NeedledCopyTests {
     #expect(member.asked(path) == 2)
   }
 
-  @Test("Copies of what Needled answers are kept for each month by itself")
+  @Test("Answers of Needled are cached for each month separately")
   func months() throws {
     let member = try Member()
     for month in ["10", "11", "10", "11"] {
@@ -66,7 +66,7 @@ struct NeedledCopyTests {
     #expect(member.asked("/api/calendar/2026/11") == 1)
   }
 
-  @Test("Copies of what Needled answers end with a habit that is ticked off, and show it")
+  @Test("Ticking off a habit in Needled refreshes its cached answers")
   func habit() throws {
     let member = try Member()
     let client = member.client()
@@ -79,7 +79,7 @@ struct NeedledCopyTests {
     #expect(try client.send(Needled.habitsToday()).water)
   }
 
-  @Test("Copies of what Needled answers end with a weigh-in as well")
+  @Test("A weigh-in in Needled refreshes its cached answers")
   func weighIn() throws {
     let member = try Member()
     let client = member.client()
@@ -89,7 +89,7 @@ struct NeedledCopyTests {
     #expect(try client.send(Needled.dashboard()).weight.currentWeight == 82.4)
   }
 
-  @Test("Copies of what Needled answers are never made of the export, which holds everything")
+  @Test("The export of Needled, which holds everything, is never cached")
   func export() throws {
     let member = try Member()
     for _ in 0..<2 { _ = try member.client().send(Needled.export()) }

@@ -14,7 +14,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("The file of sessions")
+@Suite("Session file")
 struct CredentialFileTests {
   private let machine: Machine
   private let key: AccountKey
@@ -32,7 +32,7 @@ struct CredentialFileTests {
   }
 
   @Test(
-    "The file of sessions gives back what was saved, to that account of that service there alone")
+    "The session file returns a session only for the account, service and server it was saved for")
   func round() throws {
     let session = Session(
       accessToken: "a \"quoted\" ü", refreshToken: "r", expiresAt: "2026-11-20T09:00:00Z",
@@ -54,7 +54,7 @@ struct CredentialFileTests {
         == "other")
   }
 
-  @Test("The file of sessions is for its owner's eyes alone, whatever the mask")
+  @Test("The session file is readable by its owner only, whatever the umask")
   func modes() throws {
     let mask = umask(0)
     defer { umask(mask) }
@@ -64,7 +64,7 @@ struct CredentialFileTests {
     #expect(machine.notices.isEmpty)
   }
 
-  @Test("The file of sessions is closed to others where they could read it, and says so")
+  @Test("A session file that others could read is made private with a warning")
   func opened() throws {
     try machine.credentials.save(Session(accessToken: "secret"), of: key)
     chmod(path, 0o644)
@@ -75,7 +75,7 @@ struct CredentialFileTests {
   }
 
   @Test(
-    "The file of sessions is not overwritten when it is damaged",
+    "A damaged session file is not overwritten",
     arguments: ["{\"sessions\":[{\"secret", "<html>502 secret</html>", "[\"secret\"]", "null"])
   func damaged(text: String) throws {
     try machine.folder.write("credentials.json", text)
@@ -94,7 +94,7 @@ struct CredentialFileTests {
     #expect(String(decoding: kept, as: UTF8.self) == text)
   }
 
-  @Test("The file of sessions loses nothing when many change it at once")
+  @Test("Simultaneous changes of the session file lose nothing")
   func concurrent() throws {
     let keys = (0..<20).map { AccountKey(.fitiq, key.url, "person-\($0)") }
     Workers.run(4) {
@@ -107,7 +107,7 @@ struct CredentialFileTests {
     }
   }
 
-  @Test("The file of sessions stays as it was where the folder cannot be written")
+  @Test("The session file is unchanged when its folder cannot be written")
   func readOnly() throws {
     try machine.credentials.save(Session(accessToken: "old"), of: key)
     // A name that is too long for a new file beside it stands in for a full disk; root may write anywhere.
@@ -135,7 +135,7 @@ struct CredentialHelperTests {
   }
 
   @Test(
-    "Git's credential helpers keep sessions as they were, each under its own account and service")
+    "Git's credential helpers keep each session under its own account and service")
   func round() throws {
     let folder = try TemporaryFolder()
     let helper = CredentialHelper("store --file=\(folder.appending("kept"))")
@@ -158,7 +158,7 @@ struct CredentialHelperTests {
     #expect(try helper.session(of: needled)?.accessToken == "needled")
   }
 
-  @Test("Git's credential helpers that fail are named, and what they were given is not")
+  @Test("A failing credential helper is named in the error without the secrets it was given")
   func failing() throws {
     let key = AccountKey(.fitiq, try RemoteURL(parsing: "https://fit.example"), "ann")
     for setting in ["!exit 3;", "!cat >/dev/null; kill -9 $$;", "/nowhere/helper"] {
@@ -171,7 +171,7 @@ struct CredentialHelperTests {
     }
   }
 
-  @Test("Git's credential helpers may say nothing at all, or something that is no session")
+  @Test("A credential helper may answer with nothing or with something that is no session")
   func odd() throws {
     let key = AccountKey(.fitiq, try RemoteURL(parsing: "https://fit.example"), "ann")
     #expect(try CredentialHelper("!:").session(of: key) == nil)

@@ -17,7 +17,7 @@ struct SessionTests {
     server.requests.count { $0.path == Self.refreshPath }
   }
 
-  @Test("Sessions begin with a registration, and then reach the account's own data")
+  @Test("A session begins with a registration and then reaches the account's own data")
   func begin() throws {
     let machine = try Machine()
     let server = try HomeServer()
@@ -33,7 +33,7 @@ struct SessionTests {
     #expect(session.keyLifetime == 7 * 86_400)
   }
 
-  @Test("Sessions are renewed once, however many need it at the same time")
+  @Test("A session is renewed once, however many requests need it at the same time")
   func singleFlight() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -61,7 +61,7 @@ struct SessionTests {
   }
 
   @Test(
-    "Sessions are renewed and the request sent once more when the server says 401 before its time")
+    "After an early 401 a session is renewed and the request is sent once more")
   func early() throws {
     let machine = try Machine()
     let isRefused = Mutex(true)
@@ -84,7 +84,7 @@ struct SessionTests {
   }
 
   @Test(
-    "Sessions that a server refuses for ever lead to one renewal")
+    "A server that always refuses the session causes only one renewal")
   func refusedForEver() throws {
     let machine = try Machine()
     let server = try HomeServer(intercept: { request in
@@ -100,7 +100,7 @@ struct SessionTests {
     #expect(server.requests.count { $0.path.hasSuffix("/progress") } == 2)
   }
 
-  @Test("Sessions are stored before the request is sent once more")
+  @Test("A renewed session is stored before the request is sent once more")
   func savedFirst() throws {
     let machine = try Machine()
     let found = Mutex<[String]>([])
@@ -122,7 +122,7 @@ struct SessionTests {
   }
 
   @Test(
-    "Sessions survive whatever a server in trouble says",
+    "A session is kept whatever error a server answers",
     arguments: [
       Response(status: 500, body: Array("oops".utf8)), Response(status: 502),
       Response(status: 200, body: Array("<html>maintenance</html>".utf8)),
@@ -147,7 +147,7 @@ struct SessionTests {
     #expect(try Files.read(path) == before)
   }
 
-  @Test("Sessions survive when the server cannot be reached, and a write waits meanwhile")
+  @Test("A session is kept when the server cannot be reached, and the write is queued")
   func unreachable() throws {
     let machine = try Machine()
     let remote: Remote
@@ -171,7 +171,7 @@ struct SessionTests {
     #expect(try Outbox(path: machine.outboxPath).entries().first?.sentAt == nil)
   }
 
-  @Test("Sessions that were revoked are forgotten, and the advice is to sign in")
+  @Test("A revoked session is deleted, with the advice to sign in")
   func revoked() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -188,7 +188,7 @@ struct SessionTests {
     #expect(try machine.credentials.session(of: key) == nil)
   }
 
-  @Test("Sessions of Needled end without a renewal: the token goes, and the person is told")
+  @Test("A session of Needled ends without a renewal: the token is deleted and the person is told")
   func needled() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -211,7 +211,7 @@ struct SessionTests {
       try machine.credentials.session(of: AccountKey(.needled, remote.url, "ann")) == nil)
   }
 
-  @Test("Sessions in the environment are stronger than those kept, and never changed")
+  @Test("A session in the environment takes precedence over a saved one and is never changed")
   func environment() throws {
     let server = try HomeServer()
     let other = try Machine()
@@ -235,7 +235,7 @@ struct SessionTests {
     #expect(error?.kind == .notSignedIn && error?.message.contains("FIT_FITIQ_TOKEN") == true)
   }
 
-  @Test("Sessions are wanted before anything is sent")
+  @Test("A request without a session is refused before anything is sent")
   func missing() throws {
     let machine = try Machine()
     let server = try HomeServer()

@@ -42,14 +42,14 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test("libcurl's options have the numbers that are used for them")
+  @Test("The numbers of the libcurl options match the installed library")
   func numbers() throws {
     let curl = try #require(Curl.installed)
     #expect(curl.mistakenOption == nil)
     #expect(curl.version.hasPrefix("libcurl/"))
   }
 
-  @Test("Requests over HTTP without libcurl say what to install, and are not sent")
+  @Test("A request without libcurl fails with what to install and is not sent")
   func missing() throws {
     let url = try RemoteURL(parsing: "https://fit.example")
     let transport = HTTPTransport(url, HTTPTransport.Options(userAgent: "fit")) {
@@ -63,7 +63,7 @@ struct HTTPTransportTests {
   }
 
   @Test(
-    "Requests over HTTP arrive as they were sent, with every method", arguments: Method.allCases)
+    "A request over HTTP arrives unchanged with every method", arguments: Method.allCases)
   func methods(method: Method) throws {
     let seen = Mutex<Request?>(nil)
     let pair = try Pair { request in
@@ -88,7 +88,7 @@ struct HTTPTransportTests {
     #expect(response.body == (method == .head ? [] : [0, 10, 255]))
   }
 
-  @Test("Requests over HTTP carry large bodies both ways")
+  @Test("A request over HTTP carries large bodies both ways")
   func large() throws {
     let pair = try Pair { Response(status: 200, body: $0.body) }
     let body = (0..<(5 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -97,14 +97,14 @@ struct HTTPTransportTests {
     #expect(response.body == body)
   }
 
-  @Test("Requests over HTTP that are too large get the server's refusal")
+  @Test("A request over HTTP that is too large gets the server's refusal")
   func tooLarge() throws {
     let pair = try Pair { _ in Response(status: 200) }
     let body = [UInt8](repeating: 1, count: BodyLimits.standard + 1)
     #expect(try pair.transport.send(Request(.post, "/", body: body)).status == 413)
   }
 
-  @Test("Requests over HTTP go through a Unix socket")
+  @Test("A request over HTTP goes through a Unix socket")
   func unixSocket() throws {
     let path = "/tmp/fit-client-test-\(getpid()).sock"
     let pair = try Pair(.unix(path: path)) { Response(status: 200, body: Array($0.path.utf8)) }
@@ -130,7 +130,7 @@ struct HTTPTransportTests {
   }
 
   @Test(
-    "Requests over HTTP with a header that would end early are not sent",
+    "A request with a line break in a header is not sent",
     arguments: ["a\r\nX-Evil: 1", "a\nb", "\0"])
   func injection(value: String) throws {
     let pair = try Pair { _ in Response(status: 200) }

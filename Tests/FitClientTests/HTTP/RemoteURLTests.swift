@@ -1,10 +1,10 @@
 import FitClient
 import Testing
 
-@Suite("Addresses of servers")
+@Suite("Server addresses")
 struct RemoteURLTests {
   @Test(
-    "Addresses of servers are read as they are typed",
+    "A server address is read as it is typed",
     arguments: [
       ("https://fit.example", "https://fit.example", "", false),
       ("HTTPS://Fit.Example/", "https://fit.example", "", false),
@@ -26,7 +26,7 @@ struct RemoteURLTests {
   }
 
   @Test(
-    "Addresses of servers are refused when they are none, or not safe to use",
+    "A malformed or unsafe server address is refused",
     arguments: [
       "", "fit.example", "localhost:8787", "ftp://fit.example", "https:fit.example", "https://",
       "https:///path", "https://:443", "https://a b", "https://bücher.example", "https://a\\b",
@@ -42,7 +42,7 @@ struct RemoteURLTests {
   }
 
   @Test(
-    "Addresses of servers with credentials are refused without repeating them",
+    "A server address with credentials is refused without repeating them",
     arguments: ["https://ann:hunter2@fit.example", "https://hunter2@fit.example/", "hunter2@x"])
   func credentials(text: String) {
     let problem = #expect(throws: RemoteURLError.self) { try RemoteURL(parsing: text) }

@@ -80,7 +80,7 @@ struct TransportFaultTests {
   }
 
   @Test(
-    "Requests to faulty servers fail in a way that says what happened, and may have arrived",
+    "A failed request says what happened and may have arrived",
     arguments: Fault.allCases)
   func faults(fault: Fault) throws {
     let server = try FaultyServer { connection in
@@ -101,7 +101,7 @@ struct TransportFaultTests {
     #expect(server.count == 1)
   }
 
-  @Test("Requests to faulty servers have not arrived when nothing listens there")
+  @Test("A request has not arrived when nothing listens at the address")
   func refused() throws {
     let server = try FaultyServer { _ in }
     server.end()
@@ -111,7 +111,7 @@ struct TransportFaultTests {
     #expect(failure?.kind == .unreachable && failure?.mayHaveArrived == false)
   }
 
-  @Test("Requests to faulty servers have not arrived when the server does not speak TLS")
+  @Test("A request has not arrived when the server does not speak TLS")
   func handshake() throws {
     for (isSilent, kind) in [(false, TransportFailure.Kind.unreachable), (true, .timedOut)] {
       let server = try FaultyServer { connection in
@@ -127,7 +127,7 @@ struct TransportFaultTests {
     }
   }
 
-  @Test("Requests to faulty servers have not arrived when there was no time to ask")
+  @Test("A request has not arrived when there was no time to send it")
   func noTime() throws {
     let failure = #expect(throws: TransportFailure.self) {
       try transport(1).send(Request(.get, "/"), within: .zero)
@@ -135,7 +135,7 @@ struct TransportFaultTests {
     #expect(failure?.kind == .timedOut && failure?.mayHaveArrived == false)
   }
 
-  @Test("Requests to faulty servers share a connection")
+  @Test("Requests to one server share a connection")
   func reuse() throws {
     let server = try FaultyServer { [ok] connection in
       while connection.request() != nil { connection.send(ok) }
@@ -150,7 +150,7 @@ struct TransportFaultTests {
   }
 
   @Test(
-    "Requests to faulty servers are sent again on a dead connection only when that does no harm",
+    "A request on a dead connection is sent again only when that is harmless",
     arguments: [(Method.get, false), (.put, true), (.post, true), (.post, false)])
   func deadConnection(method: Method, hasBody: Bool) throws {
     let received = Mutex<[Int]>([])
@@ -180,7 +180,7 @@ struct TransportFaultTests {
     }
   }
 
-  @Test("Requests to faulty servers are not redirected")
+  @Test("A request does not follow redirects")
   func redirect() throws {
     let other = try FaultyServer { _ in }
     defer { other.end() }
@@ -197,7 +197,7 @@ struct TransportFaultTests {
     #expect(response.status == 302 && other.count == 0)
   }
 
-  @Test("Requests to faulty servers end soon after they are cancelled")
+  @Test("A request ends soon after it is cancelled")
   func cancellation() throws {
     let cancellation = Cancellation()
     let server = try FaultyServer { connection in
@@ -212,7 +212,7 @@ struct TransportFaultTests {
   }
 
   @Test(
-    "Requests to faulty servers get decompressed answers, whose size is that of the result",
+    "A compressed answer is decompressed, and its size limit holds for the result",
     arguments: [1000, 999])
   func gzip(limit: Int) throws {
     // A thousand times the letter a.
@@ -244,7 +244,7 @@ struct TransportFaultTests {
   }
 
   @Test(
-    "Requests to faulty servers take the last answer's headers, not those of answers on the way")
+    "An answer has the headers of the final response, not those of interim responses")
   func interim() throws {
     let server = try FaultyServer { [ok] connection in
       guard connection.request() != nil else { return }

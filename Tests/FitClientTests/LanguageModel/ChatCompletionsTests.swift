@@ -7,7 +7,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("A chat-completions model")
+@Suite("Chat-completions model")
 struct ChatCompletionsTests {
   private static let conversation = [
     ChatMessage(.system, "Be kind."), ChatMessage(.user, "Say \"hello\""),
@@ -59,7 +59,7 @@ struct ChatCompletionsTests {
   }
 
   @Test(
-    "A chat-completions model says why there is no answer, and never its key",
+    "A failed chat-completions request gives the reason and never the key",
     arguments: [
       (
         "401 Unauthorized", #"{"error":{"message":"Incorrect API key: sk-secret"}}"#,
@@ -88,7 +88,7 @@ struct ChatCompletionsTests {
     #expect(failure?.message.contains("sk-secret") == false)
   }
 
-  @Test("A chat-completions model is given up on when it stalls, breaks off or is not there")
+  @Test("A chat-completions request fails when the model stalls, breaks off or is unreachable")
   func faults() throws {
     let server = try FaultyServer { connection in
       _ = connection.request()
@@ -104,7 +104,7 @@ struct ChatCompletionsTests {
     }
   }
 
-  @Test("A chat-completions model is not asked at all without a name")
+  @Test("A chat-completions model without a name is not asked")
   func unnamed() throws {
     let seen = Mutex<[String]>([])
     let server = try FaultyServer { connection in

@@ -29,7 +29,7 @@ struct ChaosTests {
   }
 
   @Test(
-    "Writes through a faulty proxy arrive exactly once at a server that knows no idempotency keys",
+    "Writes through a faulty proxy arrive exactly once at a server without idempotency keys",
     arguments: [3] as [UInt64])
   func withoutKeys(seed: UInt64) throws {
     try run(seed: seed, knowsKeys: false, Self.nothingDoubled, deliveries: 20)

@@ -7,7 +7,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("Delivery")
+@Suite("Delivery of queued writes")
 struct DeliveryTests {
   /// A person with writes that wait for a server that says what it is told to.
   private final class Trial {
@@ -101,7 +101,7 @@ struct DeliveryTests {
     return Response(status: status, body: holdsRecord ? stored : [])
   }
 
-  @Test("Delivery does with a write what the answer means")
+  @Test("Delivery treats a write according to the server's answer")
   func answers() throws {
     let trial = try Trial()
     for (method, status, meaning) in Self.table {
@@ -135,7 +135,7 @@ struct DeliveryTests {
   ]
 
   @Test(
-    "Delivery keeps a write that may have arrived while something else answers for the service",
+    "Delivery keeps a write that may have arrived while another program answers for the service",
     arguments: [true, false])
   func lies(wasSent: Bool) throws {
     for lie in Self.lies {
@@ -155,7 +155,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Delivery sends a rejected write again only when a person says so")
+  @Test("Delivery sends a rejected write again only when a person asks for it")
   func rejected() throws {
     let trial = try Trial()
     trial.answer("POST /api/v1/progress", Response(status: 400))
@@ -169,7 +169,7 @@ struct DeliveryTests {
     #expect(try trial.deliver().done == 1)
   }
 
-  @Test("Delivery leaves the service alone for as long as it asks, and then goes on")
+  @Test("Delivery pauses for as long as the service asks and then continues")
   func retryAfter() throws {
     let trial = try Trial()
     let busy = Response(status: 429, headers: [HeaderName.retryAfter: "40"])
@@ -179,7 +179,7 @@ struct DeliveryTests {
     #expect(trial.machine.pauses.contains { $0 > .seconds(39) })
   }
 
-  @Test("Delivery leaves the service alone in a later run as well")
+  @Test("Delivery in a later run still respects the pause the service asked for")
   func retryAfterLater() throws {
     let trial = try Trial()
     let busy = Response(status: 429, headers: [HeaderName.retryAfter: "600"])
@@ -195,7 +195,7 @@ struct DeliveryTests {
     #expect(try trial.deliver().done == 1)
   }
 
-  @Test("Delivery stops where the service asks for more patience than a person has")
+  @Test("Delivery stops when the service asks for a longer pause than a person would wait")
   func busy() throws {
     let trial = try Trial()
     let busy = Response(status: 429, headers: [HeaderName.retryAfter: "600"])
@@ -209,7 +209,7 @@ struct DeliveryTests {
     #expect(try trial.entries.allSatisfy { $0.sentAt == nil })
   }
 
-  @Test("Delivery stops when the sign-in has ended, and keeps everything")
+  @Test("Delivery stops when the session has ended and keeps all writes")
   func signedOut() throws {
     let trial = try Trial()
     trial.answer("POST /api/v1/auth/refresh", Response(status: 401))
@@ -221,7 +221,7 @@ struct DeliveryTests {
     #expect(trial.server.requests.count { $0.path.hasSuffix("/progress") } <= OutboxDelivery.width)
   }
 
-  @Test("Delivery gives up soon where nobody is there")
+  @Test("Delivery gives up soon when the service cannot be reached")
   func away() throws {
     let machine = try Machine()
     let remote: Remote
@@ -241,7 +241,7 @@ struct DeliveryTests {
     #expect(try outbox.entries().allSatisfy { $0.sentAt == nil })
   }
 
-  @Test("Delivery does not send for one person what another has written")
+  @Test("Delivery does not send one person's writes under another's account")
   func others() throws {
     let trial = try Trial()
     try trial.add(.post, "/progress", Self.weight)
@@ -262,7 +262,7 @@ struct DeliveryTests {
     #expect(try trial.entries.count == 1)
   }
 
-  @Test("Delivery lets the service win where it has something newer, and says so")
+  @Test("Delivery rejects a write when the service has a newer record")
   func newer() throws {
     let trial = try Trial()
     let path = "/api/v1/goals/g1"
@@ -286,7 +286,7 @@ struct DeliveryTests {
     #expect(try trial.deliver().done == 1)
   }
 
-  @Test("Delivery looks up what may have arrived at a server that knows no keys")
+  @Test("Delivery to a server without idempotency keys looks up a write that may have arrived")
   func lookedUp() throws {
     let trial = try Trial(knowsKeys: false)
     let client = trial.machine.client(trial.machine.services(), trial.remote)
@@ -308,7 +308,7 @@ struct DeliveryTests {
     #expect(try client.send(FitIQ.listProgress(.weight)).total == 2)
   }
 
-  @Test("Delivery looks up what was sent so long ago that the server has forgotten its key")
+  @Test("Delivery looks up a write that was sent longer ago than the server remembers keys")
   func forgottenKey() throws {
     let trial = try Trial()
     let client = trial.machine.client(trial.machine.services(), trial.remote)
@@ -320,7 +320,7 @@ struct DeliveryTests {
     #expect(try client.send(FitIQ.listProgress(.weight)).total == 1)
   }
 
-  @Test("Delivery sends a write that a crash has left in doubt under its own key again")
+  @Test("Delivery after a crash sends a write in doubt again under its own key")
   func crashed() throws {
     let trial = try Trial()
     let id = try trial.add(.post, "/progress", Self.weight)

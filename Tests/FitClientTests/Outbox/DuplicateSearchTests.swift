@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitClient
 
-@Suite("The search for duplicates")
+@Suite("Duplicate search")
 struct ReadBackTests {
   private func entry(
     _ pattern: String, _ body: JSONValue, _ time: TimeField?, service: Service = .fitiq
@@ -22,7 +22,7 @@ struct ReadBackTests {
   ]
 
   @Test(
-    "The search for duplicates finds a record that is the same in every field both have",
+    "The duplicate search finds a record that is equal in every field both have",
     arguments: [
       (#"{"type":"weight","quantity":82.4,"date":"2026-11-20T08:31:07Z"}"#, true),
       (#"{"type":"weight","quantity":82.4,"loggedAt":"2026-11-20T08:31:07.000Z"}"#, true),
@@ -45,7 +45,7 @@ struct ReadBackTests {
     }
   }
 
-  @Test("The search for duplicates asks for the days around the write's own")
+  @Test("The duplicate search asks for the days around the write's own day")
   func requests() throws {
     let progress = try entry("/progress", Self.weight, .instant("loggedAt"))
     let calendar = PersonalCalendar(zone: .utc)
@@ -62,7 +62,7 @@ struct ReadBackTests {
     #expect(DuplicateSearch.finding(weighIn, in: list) == .found)
   }
 
-  @Test("The search for duplicates cannot tell where a write does not say when it was")
+  @Test("The duplicate search has no result for a write without a time")
   func undecidable() throws {
     let goal = try entry("/goals", ["title": "run", "userId": "u"], nil)
     #expect(DuplicateSearch.request(for: goal, calendar: PersonalCalendar(zone: .utc)) == nil)

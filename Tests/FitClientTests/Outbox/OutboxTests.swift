@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitClient
 
-@Suite("The outbox")
+@Suite("Outbox")
 struct OutboxTests {
   private let machine: Machine
   private let url: RemoteURL
@@ -31,7 +31,7 @@ struct OutboxTests {
     ).id
   }
 
-  @Test("The outbox keeps everything about a write, for whoever opens it next")
+  @Test("The outbox keeps everything about a write for a later run")
   func round() throws {
     let id = try add(call(key: "k"))
     let entry = try #require(try Outbox(path: machine.outboxPath).entry(id))
@@ -46,7 +46,7 @@ struct OutboxTests {
     #expect(sent.headers["X-Timezone"] == "UTC")
   }
 
-  @Test("The outbox keeps a write under one key once, for each account")
+  @Test("The outbox keeps a write with the same key only once for each account")
   func keys() throws {
     let first = try add(call(key: "k"))
     #expect(try add(call(key: "k")) == first)
@@ -64,7 +64,7 @@ struct OutboxTests {
     #expect(try add(call()) == first + 1)
   }
 
-  @Test("The outbox knows that a write to a record waits, behind which another has to")
+  @Test("The outbox knows whether an earlier write to the same record is waiting")
   func waiting() throws {
     let outbox = try Outbox(path: machine.outboxPath)
     let id = try add(call(.put, "/api/v1/progress/1"))
@@ -91,7 +91,7 @@ struct OutboxTests {
     #expect(try outbox.entry(id)?.sentAt == nil)
   }
 
-  @Test("The outbox takes writes to one record in their order, and creates side by side")
+  @Test("The outbox delivers changes of one record in order and all other writes in parallel")
   func lanes() throws {
     for path in ["/a/1", "/a/2", "/a/1"] { _ = try add(call(.put, path)) }
     _ = try add(call(.delete, "/a/2"))
@@ -102,7 +102,7 @@ struct OutboxTests {
     #expect(lanes.map { $0.map(\.id) } == [[1, 3], [2, 4], [5], [6], [7]])
   }
 
-  @Test("The outbox that cannot be used is named")
+  @Test("The error about an unusable outbox names its file")
   func damaged() throws {
     try machine.folder.write("outbox.db", String(repeating: "no database ", count: 1000))
     let error = #expect(throws: FitError.self) { try Outbox(path: machine.outboxPath) }

@@ -20,7 +20,7 @@ struct QueueingTests {
     if case .queued(let write) = delivery { write } else { nil }
   }
 
-  @Test("Undelivered writes wait with their time and a key of their own")
+  @Test("An undelivered write is queued with its time and a key of its own")
   func waiting() throws {
     let (machine, remote) = try stranded()
     let client = machine.client(machine.services(), remote)
@@ -40,7 +40,7 @@ struct QueueingTests {
     #expect(again.id == second.id)
   }
 
-  @Test("Undelivered writes wait without an unknown person's id, and get it on delivery")
+  @Test("An undelivered write of an unknown person is queued without an id and gets it on delivery")
   func unknownUser() throws {
     #expect(OpenReferences.namesUser(Array(#"{"userId":"\#(OpenReferences.user)"}"#.utf8)))
     let nested = Array(#"{"logs":[{"userId":"\#(OpenReferences.user)","text":"a"}]}"#.utf8)
@@ -57,7 +57,7 @@ struct QueueingTests {
     #expect(entry.sentAt == nil && OpenReferences.namesUser(entry.body))
   }
 
-  @Test("Undelivered writes name what another write has yet to store, and get its id")
+  @Test("An undelivered write can refer to a queued record and gets its id on delivery")
   func references() throws {
     let body = Array(#"{"foodId":"outbox:7","typed":"outbox:7"}"#.utf8)
     #expect(OpenReferences.writes(in: body) == [7])
@@ -67,7 +67,7 @@ struct QueueingTests {
     #expect(!OpenReferences.areIn(Array(#"{"text":"outbox:7 is late"}"#.utf8)))
   }
 
-  @Test("Undelivered writes wait offline without the network being touched")
+  @Test("A write in offline mode is queued without using the network")
   func offline() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -85,7 +85,7 @@ struct QueueingTests {
     #expect(server.requests.count == count)
   }
 
-  @Test("Undelivered writes do not wait when their answer is wanted, or hold a secret")
+  @Test("A write whose answer is needed or that holds a secret is not queued")
   func refused() throws {
     let (machine, remote) = try stranded()
     let client = machine.client(machine.services(), remote)
@@ -103,7 +103,7 @@ struct QueueingTests {
     #expect(!Files.exists(machine.outboxPath))
   }
 
-  @Test("Undelivered writes keep behind an earlier change of the same record")
+  @Test("A write is queued behind an earlier change of the same record")
   func order() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -127,7 +127,7 @@ struct QueueingTests {
   }
 
   @Test(
-    "Undelivered writes wait when the service has trouble that passes, and not when it refuses",
+    "A write is queued after a passing failure of the service, and not after a refusal",
     arguments: [(429, true), (502, true), (503, true), (504, true), (500, true), (400, false)])
   func trouble(status: Int, waits: Bool) throws {
     let machine = try Machine()
@@ -152,7 +152,7 @@ struct QueueingTests {
     }
   }
 
-  @Test("Undelivered writes are in the outbox while they are under way")
+  @Test("A write is in the outbox while it is being sent")
   func journal() throws {
     let machine = try Machine()
     let seen = Mutex<[Bool]>([])
@@ -175,7 +175,7 @@ struct QueueingTests {
   }
 
   @Test(
-    "Undelivered writes stay in doubt when an answer of success holds no record",
+    "A write stays in doubt when a successful answer holds no record",
     arguments: [
       "<html>We are back soon</html>", "", "{\"success\":true,\"data\":{\"id\":\"1\"", "{}", "[]",
       "{\"success\":true,\"data\":null}",
@@ -209,7 +209,7 @@ struct QueueingTests {
     #expect(try client.send(FitIQ.listProgress(.weight)).entries.map(\.quantity) == [82.4])
   }
 
-  @Test("every route whose writes may be queued has a reader for its answers")
+  @Test("Every route whose writes may be queued has a reader for its answers")
   func readers() {
     let known = Set(QueueableRoutes.all.map { "\($0.service) \($0.method) \($0.pattern)" })
     #expect(known.count == QueueableRoutes.all.count)

@@ -7,7 +7,7 @@ import Testing
 
 /// What a person sees of the writes that wait: lists with them, while the service is there and while it is
 /// not.
-@Suite("What waits, in lists")
+@Suite("Queued records in lists")
 struct WaitingRecordsTests {
   private let machine: Machine
   private let remote: Remote
@@ -71,7 +71,7 @@ struct WaitingRecordsTests {
     try client.send(FitIQ.listProgress(.weight, limit: limit, offset: offset))
   }
 
-  @Test("stand at their time among the others, by their number")
+  @Test("Queued records are listed at their time among the stored records, with their number")
   func merged() throws {
     let old = try store(82, at: "2026-11-18T08:00:00Z")
     let new = try store(81, at: "2026-11-20T08:00:00Z")
@@ -81,7 +81,7 @@ struct WaitingRecordsTests {
     #expect(page.total == 3)
   }
 
-  @Test("come page by page as if they were stored")
+  @Test("Queued records are paged as if they were stored")
   func pages() throws {
     for day in 14...18 { _ = try store(80, at: "2026-11-\(day)T08:00:00Z") }
     try queue(81, at: "2026-11-19T08:00:00Z")
@@ -99,7 +99,7 @@ struct WaitingRecordsTests {
     #expect(paged == all)
   }
 
-  @Test("are the whole list where the service is away, and the failure is kept")
+  @Test("A list has only the queued records when the service is away, and the failure is kept")
   func away() throws {
     let waiting = try queue(81.5, at: "2026-11-19T08:00:00Z")
     let backend = Backend(path: Backend.noFile) { [machine] in machine.now }
@@ -120,7 +120,7 @@ struct WaitingRecordsTests {
     #expect(throws: FitError.self) { try client.send(FitIQ.listSleep()) }
   }
 
-  @Test("leave out what is to be deleted")
+  @Test("A record whose deletion is queued is left out of lists")
   func deletions() throws {
     let kept = try store(82, at: "2026-11-18T08:00:00Z")
     let gone = try store(81, at: "2026-11-20T08:00:00Z")
@@ -133,7 +133,7 @@ struct WaitingRecordsTests {
     #expect(page.total == 1)
   }
 
-  @Test("add to the figure of a day that adds up, and replace another")
+  @Test("A queued record adds to the sum of a day or replaces its latest value")
   func figures() throws {
     for litres in [0.5, 0.25] {
       guard
@@ -158,7 +158,7 @@ struct WaitingRecordsTests {
       try client.send(FitIQ.dayFigures(.metric(.weight), day...day)).days.map(\.value) == [81.5])
   }
 
-  @Test("cannot be changed or deleted at the service, which has no such record")
+  @Test("A queued record cannot be changed or deleted at the service")
   func unknownThere() throws {
     let id = try queue(81.5, at: "2026-11-19T08:00:00Z")
     let client = machine.client(machine.services(), remote)
@@ -170,14 +170,14 @@ struct WaitingRecordsTests {
     #expect(OpenReferences.write(inPath: "/api/v1/progress/outbox") == nil)
   }
 
-  @Test("that were sent without an answer are not shown, since they may be stored")
+  @Test("A queued record that was sent without an answer is not listed, since it may be stored")
   func doubtful() throws {
     let id = try queue(81.5, at: "2026-11-19T08:00:00Z")
     try Outbox(path: machine.outboxPath).noteSending(OpenReferences.number(id), at: machine.now)
     #expect(try weights(client()).entries.isEmpty)
   }
 
-  @Test("have one record for a name, and other values under it are refused")
+  @Test("A queued record with a name is stored once, and other values under the name are refused")
   func names() throws {
     func queue(_ weight: Double, at time: String) throws -> Delivery<ProgressEntry> {
       try offline.deliver(

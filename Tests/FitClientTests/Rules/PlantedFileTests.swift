@@ -12,9 +12,9 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Files and links that somebody else put there")
+@Suite("Planted files and links")
 struct PlantedFileTests {
-  @Test("A new file never fills a file or a link that stands under its name")
+  @Test("A new file never overwrites a file or link that has its name")
   func temporary() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("a.json")
@@ -31,7 +31,7 @@ struct PlantedFileTests {
     #expect(try Files.read("\(path).2.new") == Array("planted".utf8))
   }
 
-  @Test("A link of one's own is followed, and leaves nothing else behind")
+  @Test("A person's own link is followed, and no other file is left behind")
   func own() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("a.json")
@@ -43,7 +43,7 @@ struct PlantedFileTests {
   }
 
   @Test(
-    "A link or a pipe that somebody else put into a shared folder is refused",
+    "A link or pipe that someone else put into a shared folder is refused",
     .enabled(if: geteuid() == 0, "only root can give files away"), arguments: [true, false])
   func foreign(isLink: Bool) throws {
     let folder = try TemporaryFolder()

@@ -10,7 +10,7 @@ struct RedactionTests {
   private static let token = "0123456789abcdef-token-of-ann"
 
   @Test(
-    "Redaction hides what stands under a secret's name",
+    "Redaction hides values whose name marks a secret",
     arguments: [
       "Authorization", "authorization", "X-API-Key", "x-api-key", "Cookie", "Set-Cookie",
       "Proxy-Authorization",
@@ -20,13 +20,13 @@ struct RedactionTests {
   }
 
   @Test(
-    "Redaction leaves other headers as they are",
+    "Redaction leaves other headers unchanged",
     arguments: ["Content-Type", "X-RateLimit-Remaining"])
   func plainHeaders(name: String) {
     #expect(Redaction().line(.init(name, "a")) == "\(name): a")
   }
 
-  @Test("Redaction hides secrets in bodies, however deep they lie")
+  @Test("Redaction hides secrets in bodies at any depth")
   func bodies() throws {
     let body: JSONValue = [
       "email": "ann@example.org", "password": "correct horse", "currentPassword": "x",
@@ -40,13 +40,13 @@ struct RedactionTests {
         + #""api_key":"[hidden]","clientSecret":"[hidden]"}"#)
   }
 
-  @Test("Redaction says of what is no JSON only how much it is")
+  @Test("Redaction replaces a body that is no JSON by its size")
   func garbage() {
     #expect(Redaction().body(Array("token=\(Self.token)".utf8)) == "(35 bytes)")
     #expect(Redaction().body([]) == nil)
   }
 
-  @Test("Redaction hides known secrets wherever they turn up")
+  @Test("Redaction hides known secrets wherever they occur")
   func known() {
     let redaction = Redaction()
     redaction.add([Self.token, "short"])
@@ -58,7 +58,7 @@ struct RedactionTests {
     #expect(redaction.body(Array("{\"echo\":\"\(Self.token)\"}".utf8)) == #"{"echo":"[hidden]"}"#)
   }
 
-  @Test("Redaction keeps secrets out of what a failure says, even where a server repeats them")
+  @Test("Redaction removes secrets from errors, even where a server repeats them")
   func failures() throws {
     let machine = try Machine()
     let server = try HomeServer(intercept: { request in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitClient
 
-@Suite("Retrying")
+@Suite("Retry rules")
 struct RetryRuleTests {
   /// One outcome of a first attempt, with half of the longest pause drawn.
   struct Case: Sendable {
@@ -51,7 +51,7 @@ struct RetryRuleTests {
     Case(outcome: .answered(status: 304, retryAfter: nil), pause: nil),
   ]
 
-  @Test("Retrying follows the table", arguments: cases.indices)
+  @Test("A request is retried according to the table of answers", arguments: cases.indices)
   func table(index: Int) {
     let row = Self.cases[index]
     let pause = RetryRule().pause(
@@ -60,7 +60,7 @@ struct RetryRuleTests {
     #expect(pause == row.pause, "\(row)")
   }
 
-  @Test("Retrying never repeats what the client did wrong", arguments: 400..<500)
+  @Test("A request that the client got wrong is never retried", arguments: 400..<500)
   func clientErrors(status: Int) {
     guard status != 429 else { return }
     let pause = RetryRule().pause(
@@ -69,7 +69,7 @@ struct RetryRuleTests {
     #expect(pause == nil)
   }
 
-  @Test("Retrying draws pauses from nothing up to a bound that doubles and then stays")
+  @Test("The pause before a retry is random below a bound that doubles up to a maximum")
   func bounds() {
     var rule = RetryRule()
     rule.attempts = 100
@@ -85,7 +85,7 @@ struct RetryRuleTests {
   }
 
   @Test(
-    "Retrying reads when to come back as seconds or as a date",
+    "The Retry-After header is read as seconds or as a date",
     arguments: [
       ("120", Duration.seconds(120)), (" 0 ", .zero), ("-1", nil), ("soon", nil), ("", nil),
       ("Fri, 20 Nov 2026 08:32:00 GMT", .seconds(60)),
@@ -97,7 +97,7 @@ struct RetryRuleTests {
     #expect(response.retryAfter(at: Machine.start) == expected)
   }
 
-  @Test("Retrying reads the reset of a limit in seconds or in milliseconds")
+  @Test("The reset of a rate limit is read in seconds or in milliseconds")
   func rateLimit() {
     let seconds: Headers = ["x-ratelimit-limit": "50", "X-RateLimit-Reset": "1795163460"]
     #expect(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Small rules of the client")
 struct SmallRuleTests {
   @Test(
-    "ages are told in whole units",
+    "An age is written in whole units",
     arguments: [
       (0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h"),
       (172_799, "47 h"), (172_800, "2 d"), (-5, "0 s"),
@@ -17,7 +17,7 @@ struct SmallRuleTests {
   }
 
   @Test(
-    "account names hold neither spaces nor commas",
+    "The name of an account has neither spaces nor commas",
     arguments: [
       ("ann@example.org", true), ("a", true), ("", false), ("a b", false), ("a,b", false),
       ("ü", false), (String(repeating: "a", count: 254), true),
@@ -28,7 +28,7 @@ struct SmallRuleTests {
   }
 
   @Test(
-    "pins are hashes of 32 bytes in base64",
+    "A certificate pin is a hash of 32 bytes in base64",
     arguments: [
       ("sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", true),
       ("sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU", false),
@@ -39,7 +39,7 @@ struct SmallRuleTests {
     #expect(Remote.isPin(text) == isOne)
   }
 
-  @Test("tokens of RFC 7519 say whose they are and until when")
+  @Test("A JSON Web Token gives its subject and its expiry")
   func claims() {
     // The example of RFC 7515, appendix A.1, with a subject.
     let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhYmMiLCJleHAiOjEzMDA4MTkzODB9.x"
@@ -50,7 +50,7 @@ struct SmallRuleTests {
   }
 
   @Test(
-    "an address without a path stands above the service's own",
+    "A server address without a path uses the service's own path",
     arguments: [
       ("https://fit.example", "/api/v1"), ("https://fit.example/", "/api/v1"),
       ("https://fit.example/v2", "/v2"), ("unix:/run/fit.sock", "/api/v1"),
@@ -59,7 +59,7 @@ struct SmallRuleTests {
     #expect(Remote(service: .fitiq, url: try RemoteURL(parsing: url)).basePath == path)
   }
 
-  @Test("a session counts as over shortly before it is")
+  @Test("A session counts as expired shortly before its end")
   func endings() {
     func isOver(_ end: String?) -> Bool {
       Session(accessToken: "t", expiresAt: end).isOver(at: Machine.start)

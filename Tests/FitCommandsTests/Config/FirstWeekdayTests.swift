@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("The first day of the week")
+@Suite("First day of the week")
 struct FirstWeekdayTests {
   @Test(
     "The first day of the week follows from the country of the locale",
@@ -19,7 +19,7 @@ struct FirstWeekdayTests {
     #expect(FirstWeekday.of(locale: locale) == first)
   }
 
-  @Test("The first day of the week is what was chosen")
+  @Test("A configured first day of the week takes precedence over the locale")
   func order() {
     func settings(_ variables: [String: String]) -> Settings {
       Settings(

@@ -26,7 +26,7 @@ struct ConsultingModelTests {
 
   private static let question = ["consult", "start", "nutrition", "What is left today?"]
 
-  @Test("the model's words are shown with the program's figures, and say whose they are")
+  @Test("A consultation shows the model's answer with the program's figures and names the model")
   func model() throws {
     let model = try Self.saying("Most of the day's energy is still ahead of you.")
     let fit = try Self.fit(model)
@@ -40,7 +40,7 @@ struct ConsultingModelTests {
     #expect(asked["messages"]?[1]?["content"]?.string == "What is left today?")
   }
 
-  @Test("where the model fails or speaks of doses, the coach answers and a warning says so")
+  @Test("The built-in coach answers with a warning when the model fails or speaks of doses")
   func fallback() throws {
     let dosing = try Self.saying("Take 5 mg of semaglutide and eat what you like.")
     let dead = try Self.saying("", status: 500)
@@ -55,7 +55,7 @@ struct ConsultingModelTests {
     }
   }
 
-  @Test("nothing is sent where the coach is asked for, or the question belongs to a doctor")
+  @Test("Nothing is sent to the model when the coach is asked for or a doctor is needed")
   func unsent() throws {
     let model = try Self.saying("Most of the day's energy is still ahead of you.")
     let fit = try Self.fit(model)

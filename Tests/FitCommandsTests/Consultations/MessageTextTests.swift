@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("A message on the screen")
+@Suite("Consultation messages on the screen")
 struct MessageTextTests {
   private static func lines(
     _ content: String, columns: Int = 40, isOwn: Bool = false
@@ -11,7 +11,7 @@ struct MessageTextTests {
     MessageText(content, isOwn: isOwn).lines(columns: columns).map(\.plain)
   }
 
-  @Test("A message on the screen is wrapped, with figures in a column and lists under their titles")
+  @Test("A consultation message is wrapped, with aligned figures and titled lists")
   func set() {
     let content = """
       You have 620 kcal left today, which is a good third of it.
@@ -32,7 +32,7 @@ struct MessageTextTests {
   }
 
   @Test(
-    "A message on the screen keeps a long figure in its column, and a text without a figure whole")
+    "A long figure of a message stays in its column, and a line without a figure stays whole")
   func long() {
     let content = "Figures:\n- volume: 11,000 kg, 10,000 kg, 9,000 kg, 8,000 kg\n- no figure"
     #expect(
@@ -42,7 +42,7 @@ struct MessageTextTests {
       ])
   }
 
-  @Test("A message on the screen of the person's own stays as it was typed")
+  @Test("A message written by the person is shown as it was typed")
   func own() {
     #expect(Self.lines("Figures:\n- a: b", isOwn: true) == ["  Figures:", "  - a: b"])
     #expect(Self.lines("So:\nno list\n- one") == ["  So:", "  no list", "  - one"])

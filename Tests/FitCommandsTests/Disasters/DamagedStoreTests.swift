@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A data file that misfortune befell")
+@Suite("Damaged data files")
 struct DamagedStoreTests {
   /// A home with one measurement and a backup of it.
   private func home() throws -> (fit: FitProcess, store: String, backup: String) {
@@ -14,7 +14,7 @@ struct DamagedStoreTests {
   }
 
   @Test(
-    "A data file that misfortune befell is told in a sentence by every command and left as it is",
+    "A damaged data file is reported by every command and left unchanged",
     arguments: Misfortune.allCases)
   func told(_ misfortune: Misfortune) throws {
     let (fit, store, _) = try home()
@@ -39,7 +39,7 @@ struct DamagedStoreTests {
   }
 
   @Test(
-    "A data file that misfortune befell is replaced by a backup where it is ours, and kept",
+    "A damaged data file is replaced by a backup and kept, a foreign file is not replaced",
     arguments: Misfortune.allCases)
   func restored(_ misfortune: Misfortune) throws {
     let (fit, store, backup) = try home()
@@ -62,7 +62,7 @@ struct DamagedStoreTests {
     #expect(!names.contains { $0.contains("restoring") || $0.contains("unfinished") })
   }
 
-  @Test("A data file that misfortune befell is refused as a backup", arguments: Misfortune.allCases)
+  @Test("A damaged file is refused as a backup", arguments: Misfortune.allCases)
   func refused(_ misfortune: Misfortune) throws {
     let (fit, store, backup) = try home()
     try misfortune.befall(backup)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An import that is interrupted", .serialized)
+@Suite("Interrupted imports", .serialized)
 struct InterruptedImportTests {
   /// What is brought in, and by which command.
   enum Import: String, CaseIterable {
@@ -83,7 +83,8 @@ struct InterruptedImportTests {
     return records.sorted()
   }
 
-  @Test("by kill -9 at any moment is completed by running it again", arguments: Import.allCases)
+  @Test(
+    "An import killed at any moment is completed by running it again", arguments: Import.allCases)
   func killed(_ kind: Import) throws {
     let whole = try FitProcess()
     let path = whole.home.appending("file")
@@ -111,7 +112,7 @@ struct InterruptedImportTests {
     #expect(try fit.run(["doctor", "--full"]).status == 0)
   }
 
-  @Test("by Ctrl-C while it stores keeps whole batches, and says so")
+  @Test("An import interrupted by Ctrl-C while storing keeps whole batches and says so")
   func whileStoring() throws {
     let fit = try FitProcess()
     #expect(try fit.run(["log", "weight", "82"]).status == 0)
@@ -136,7 +137,7 @@ struct InterruptedImportTests {
     #expect(try stored(fit) == 4000)
   }
 
-  @Test("by a data file that takes no more keeps whole batches, and says so")
+  @Test("An import into a data file that fails keeps whole batches and says so")
   func refused() throws {
     let fit = try FitProcess()
     #expect(try fit.run(["log", "weight", "82"]).status == 0)
@@ -166,7 +167,7 @@ struct InterruptedImportTests {
     #expect(try stored(fit) == 4000)
   }
 
-  @Test("by the end of a part of the file adds nothing that the whole file then could not")
+  @Test("An import of a truncated file does not prevent importing the whole file later")
   func parts() throws {
     let whole = try FitProcess()
     let path = whole.home.appending("file")
@@ -192,7 +193,7 @@ struct InterruptedImportTests {
     return try #require(Int(counted.text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  @Test("by Ctrl-C while it reads stores nothing, and says so")
+  @Test("An import interrupted by Ctrl-C while reading stores nothing and says so")
   func whileReading() throws {
     let fit = try FitProcess()
     #expect(try fit.run(["log", "weight", "82"]).status == 0)

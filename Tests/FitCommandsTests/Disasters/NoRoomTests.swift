@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Where nothing can be written")
+@Suite("Writing without space or permission")
 struct NoRoomTests {
   private func home() throws -> FitProcess {
     let fit = try FitProcess()
@@ -19,7 +19,7 @@ struct NoRoomTests {
   }
 
   @Test(
-    "a full disk is told and harms nothing",
+    "A full disk is reported and damages nothing",
     arguments: [
       "fit log weight 83", "fit backup copy.db", "fit export copy.json",
       "fit export --format csv copy", "fit restore backup.db --yes", "fit import export in.json",
@@ -40,20 +40,21 @@ struct NoRoomTests {
     #expect(names.allSatisfy { !$0.hasPrefix("copy.") && !$0.contains(".new") }, "\(names)")
   }
 
-  @Test("output onto a full device is an error", .enabled(if: access("/dev/full", W_OK) == 0))
+  @Test("Output to a full device is an error", .enabled(if: access("/dev/full", W_OK) == 0))
   func fullDevice() throws {
     let finished = try bash("fit export - > /dev/full", in: home())
     #expect(finished.status == 1)
     #expect(finished.errorText.contains("standard output"))
   }
 
-  @Test("a read-only folder is told, and reading goes on", .enabled(if: geteuid() != 0))
+  @Test(
+    "A read-only folder is reported, and records can still be read", .enabled(if: geteuid() != 0))
   func readOnlyFolder() throws {
     try readOnly(home(), as: "")
   }
 
   @Test(
-    "a read-only folder is told to another user as well",
+    "A read-only folder of another user is reported, and records can still be read",
     .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
   func readOnlyFolderOfAnother() throws {
     let fit = try home()

@@ -24,7 +24,7 @@ enum CutCommand: String, CaseIterable, Sendable {
   }
 }
 
-@Suite("A power cut")
+@Suite("Power cuts")
 struct PowerCutTests {
   static let shim = "\(FitProcess.folder)/libPowerCut.so"
   static let isPossible = FileManager.default.fileExists(atPath: shim)
@@ -60,7 +60,7 @@ struct PowerCutTests {
   }
 
   @Test(
-    "A power cut loses nothing that was acknowledged, and the next command goes on",
+    "A power cut loses no acknowledged write, and the next command works",
     .enabled(if: isPossible, "the library that cuts the power is for Linux"),
     arguments: CutCommand.allCases)
   func cut(_ command: CutCommand) throws {
@@ -110,7 +110,7 @@ struct PowerCutTests {
   }
 
   @Test(
-    "and files that are missing, empty, cut short or damaged are named, or nothing of theirs is lost",
+    "A missing, empty, truncated or damaged file is reported by name or loses nothing",
     arguments: Harm.allCases)
   func harm(_ harm: Harm) throws {
     let source = try Self.history.get()

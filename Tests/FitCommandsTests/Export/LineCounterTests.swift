@@ -2,9 +2,9 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("Lines of a text read in pieces")
+@Suite("Line counting in a text read in pieces")
 struct LineCounterTests {
-  @Test("Lines of a text read in pieces are counted however it is cut", arguments: 1...7)
+  @Test("The lines of a text are counted wherever its pieces are cut", arguments: 1...7)
   func lines(pieces: Int) {
     let text = Array("one\ntwo\n\nfour".utf8)
     var counter = LineCounter()

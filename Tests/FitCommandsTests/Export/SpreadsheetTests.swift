@@ -4,7 +4,7 @@ import Testing
 
 @Suite("CSV for spreadsheets")
 struct SpreadsheetTests {
-  @Test("CSV for spreadsheets has no cell that is taken for a formula, where that is asked for")
+  @Test("CSV for spreadsheets has no cell that a spreadsheet takes for a formula")
   func cells() throws {
     let fit = try FitProcess()
     let logged = try fit.run(["log", "weight", "82", "--notes", "=HYPERLINK(\"http://a\")"])

@@ -39,7 +39,7 @@ struct LanguageModelTests {
     return try JSONValue(parsing: Array(finished.text.utf8))
   }
 
-  @Test("the model's theme is shown, and kept for the same text")
+  @Test("The model's theme is shown and cached for the same text")
   func model() throws {
     let model = try Self.saying("```json\n\(Self.theme.text())\n```", "nonsense")
     let fit = try Self.fit(model)
@@ -55,7 +55,7 @@ struct LanguageModelTests {
     #expect(asked["messages"]?[1]?["content"]?.string == #"{"intention":"be calm"}"#)
   }
 
-  @Test("an answer that breaks a rule is asked for once more, with the rule")
+  @Test("A model's answer that breaks a rule is asked for once more with the rule")
   func repair() throws {
     var pale = Self.theme.object ?? JSONObject()
     pale["textColor"] = "#556677"
@@ -68,7 +68,7 @@ struct LanguageModelTests {
     #expect(said.contains(#"the contrast of "textColor" on the background is"#))
   }
 
-  @Test("where the model fails, the rules answer and a warning says so")
+  @Test("The built-in rules answer with a warning when the model fails")
   func fallback() throws {
     let model = try Self.saying("I am sorry, I cannot do that.")
     let dead = try ScriptedServer { _ in Response(status: 500) }
@@ -86,7 +86,7 @@ struct LanguageModelTests {
     }
   }
 
-  @Test("the rules answer without asking where they are asked for, or nothing may be sent")
+  @Test("The model is not asked with --engine=builtin or --offline")
   func builtin() throws {
     let model = try Self.saying(Self.theme.text())
     let fit = try Self.fit(model)
@@ -98,7 +98,7 @@ struct LanguageModelTests {
     #expect(model.requests(.post, Self.path).isEmpty)
   }
 
-  @Test("the key is kept beside the sign-ins, sent, and never shown")
+  @Test("The model's key is stored with the sign-ins, sent, and never shown")
   func key() throws {
     let model = try Self.saying(Self.theme.text())
     let fit = try Self.fit(model)
@@ -120,7 +120,7 @@ struct LanguageModelTests {
     #expect(try fit.run(["intention", "engine"]).text.contains("without a key"))
   }
 
-  @Test("a server that would be spoken to in the clear is refused")
+  @Test("A model server without encryption is refused")
   func plain() throws {
     let fit = try FitProcess()
     let refused = try fit.run(["config", "set", "ai.url", "http://models.example.com/v1"])
@@ -134,7 +134,7 @@ struct LanguageModelTests {
     #expect(nameless.errorText.contains("fit config set ai.model NAME"))
   }
 
-  @Test("fit serve asks the model of its own settings")
+  @Test("The server asks the language model of its own settings")
   func serve() throws {
     let model = try Self.saying(Self.theme.text())
     let server = try Server(Self.fit(model))

@@ -35,7 +35,7 @@ struct RemoteIntentionsTests {
   }
 
   @Test(
-    "Remote intentions are kept under a name, with or without a key",
+    "A remote intention is stored under a name, with or without a key",
     arguments: [nil, "the-key-0123456789"])
   func named(keys: String?) throws {
     let pair = try Pair(keys: keys)
@@ -55,7 +55,7 @@ struct RemoteIntentionsTests {
     #expect(try pair.server.fit.run(["intention", "list", "--json"]).text == "[]\n")
   }
 
-  @Test("Remote intentions are the account's for whoever is signed in at the same server")
+  @Test("Remote intentions belong to the account that is signed in at the same server")
   func account() throws {
     let pair = try Pair()
     let url = "http://127.0.0.1:\(pair.server.port)"
@@ -70,7 +70,7 @@ struct RemoteIntentionsTests {
     #expect(try pair.run(["intention", "show"]).text.contains("I listen before I speak"))
   }
 
-  @Test("Remote intentions have themes asked for once a day, quotations once")
+  @Test("Remote themes are requested once a day and quotations only once")
   func copies() throws {
     let pair = try Pair()
     func ask(_ what: String) throws -> String {
@@ -86,7 +86,7 @@ struct RemoteIntentionsTests {
     #expect(try pair.requests("/api/ai/generate-theme") == 2)
   }
 
-  @Test("Remote intentions wait to be delivered while the service cannot be reached")
+  @Test("A remote intention is queued while the service cannot be reached")
   func offline() throws {
     let pair = try Pair()
     try pair.run(["config", "set", "remote.intentions.user", "Ann"])

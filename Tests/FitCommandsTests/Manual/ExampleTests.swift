@@ -5,9 +5,9 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("The examples of help and the manual")
+@Suite("Examples of the help and the manual")
 struct ExampleTests {
-  @Test("The examples of help and the manual are there for every command, each with what it is for")
+  @Test("Every command has examples with a description")
   func purposes() {
     for node in Self.leaves(CommandTree.fit) where !node.declaration.isHidden {
       let examples = node.declaration.examples
@@ -16,7 +16,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("The examples of help and the manual do what they say, in a home with a diary")
+  @Test("The examples of the help succeed in a home with a diary")
   func run() throws {
     let home = try ExampleHome()
     for node in Self.leaves(CommandTree.fit) {
@@ -30,7 +30,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("The examples of help and the manual of the exceptions stand somewhere")
+  @Test("Every exception among the examples still is an example")
   func exceptions() {
     let lines = Self.leaves(CommandTree.fit).flatMap(\.declaration.examples).map(\.line)
     for line in ExampleHome.elsewhere + ExampleHome.refused.keys {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("What the fields of JSON hold")
+@Suite("Types of JSON fields")
 struct FieldTypeTests {
   /// A record with a field of every kind.
   private struct Everything: Model {
@@ -32,7 +32,7 @@ struct FieldTypeTests {
     }
   }
 
-  @Test("is told with its type, its unit and whether it may be null, in the order of the record")
+  @Test("The fields of a record are described with type, unit and nullability, in order")
   func meanings() {
     let found = FieldTypes.of(Everything.self).map { "\($0.name): \($0.meaning)" }
     #expect(
@@ -44,7 +44,7 @@ struct FieldTypeTests {
       ])
   }
 
-  @Test("is known of every field of every command")
+  @Test("Every JSON field of every command has a description")
   func everyCommand() {
     func visit(_ node: CommandTree) {
       for field in node.declaration.fieldTypes {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The manual pages")
+@Suite("Manual pages")
 struct ManualTests {
   /// The pages as the executable writes them, by file name.
   private static func pages() throws -> (folder: TemporaryFolder, names: [String]) {
@@ -15,7 +15,7 @@ struct ManualTests {
   }
 
   @Test(
-    "The manual pages leave mandoc nothing to complain of", .enabled(if: Launch.mayTest("mandoc")))
+    "The manual pages cause no warnings in mandoc", .enabled(if: Launch.mayTest("mandoc")))
   func lint() throws {
     let (folder, names) = try Self.pages()
     #expect(names.contains("fit.1") && names.contains("fit-log.1"))
@@ -26,7 +26,7 @@ struct ManualTests {
     }
   }
 
-  @Test("The manual pages show no markup to who reads them", .enabled(if: Launch.mayTest("mandoc")))
+  @Test("The rendered manual pages show no markup", .enabled(if: Launch.mayTest("mandoc")))
   func text() throws {
     let (folder, names) = try Self.pages()
     for name in names {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Text that is no UTF-8")
+@Suite("Invalid UTF-8")
 struct InvalidTextTests {
-  @Test("Text that is no UTF-8 is no password, on standard input or over HTTP")
+  @Test("Invalid UTF-8 in a password is refused on standard input and over HTTP")
   func passwords() throws {
     let server = try Server(FitProcess())
     let fit = try FitProcess()
@@ -26,7 +26,7 @@ struct InvalidTextTests {
     }
   }
 
-  @Test("Text that is no UTF-8 is refused in an argument")
+  @Test("Invalid UTF-8 in an argument is refused")
   func arguments() throws {
     let fit = try FitProcess()
     var launch = fit.launch(["log", "weight", "82", "--notes"])

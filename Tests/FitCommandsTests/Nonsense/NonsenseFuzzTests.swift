@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("Nonsense on the command line")
+@Suite("Fuzzing of the command line")
 struct NonsenseFuzzTests {
   @Test(
-    "Nonsense on the command line ends with a status and a sentence, never with a crash",
+    "A nonsensical command line ends with a status and a message, never with a crash",
     arguments: 0..<4 as Range<UInt64>)
   func nonsense(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

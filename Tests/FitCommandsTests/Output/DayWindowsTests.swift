@@ -3,10 +3,10 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("Windows of long stretches of days")
+@Suite("Windows of long periods")
 struct DayWindowsTests {
   @Test(
-    "The windows of a stretch hold each of its days once, the newest first",
+    "The windows of a period cover each of its days once, newest first",
     arguments: [1, 91, 92, 93, 183, 184, 185, 276, 366, 3652, 36_524])
   func parts(length: Int) throws {
     let last = try #require(Day("2026-11-20"))
@@ -21,7 +21,7 @@ struct DayWindowsTests {
     #expect(next == first.previous)
   }
 
-  @Test("An open stretch stays whole")
+  @Test("A period without a beginning or an end is a single window")
   func open() throws {
     let day = try #require(Day("2026-11-20"))
     #expect(DayWindows.newestFirst(from: nil, to: day).count == 1)

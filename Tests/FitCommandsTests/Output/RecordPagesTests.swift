@@ -6,7 +6,7 @@ import Testing
 @Suite("Pages of records")
 struct RecordPagesTests {
   @Test(
-    "Pages of records says how many records lie behind a page",
+    "The number of records after a page is computed without overflow",
     arguments: [
       (100, 0, 20, 80), (100, 80, 20, 0), (3, 0, 3, 0), (0, 0, 0, 0), (5, 10, 0, 0),
       (.max, .max, 1, 0), (.min, 0, 20, 0), (.max, 0, 20, .max - 20), (.min, .min, 1, 0),
@@ -16,7 +16,7 @@ struct RecordPagesTests {
   }
 
   @Test(
-    "Pages of records takes pages of any number without overflow",
+    "Page numbers of any size are computed without overflow",
     arguments: [
       (100, 1, 20, 20, 80), (100, 5, 20, 20, 0), (100, .max, .max, 20, 0),
       (100, .min, .max, 20, 0), (.max, .min, 1, 0, 0),
@@ -25,7 +25,7 @@ struct RecordPagesTests {
     #expect(RecordPages.rest(of: total, page: page, size: size, shown: shown) == expected)
   }
 
-  @Test("Pages of records ends with an empty page, and when all are there")
+  @Test("Reading all pages ends with an empty page or when all records are there")
   func end() throws {
     var asked: [Int] = []
     let found = try RecordPages.all { offset throws(FitError) -> (records: [Int], total: Int) in

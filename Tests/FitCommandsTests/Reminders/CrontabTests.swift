@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("The crontab")
+@Suite("Crontab")
 struct CrontabTests {
   private func table(_ text: String) -> Crontab { Crontab(bytes: Array(text.utf8)) }
   private func text(_ table: Crontab) -> String { String(decoding: table.bytes, as: UTF8.self) }
@@ -13,7 +13,7 @@ struct CrontabTests {
   private static let block = "\(Crontab.mark)\n*/15 * * * * 'fit' remind --once --notify\n"
 
   @Test(
-    "The crontab keeps every other line to the byte, and loses ours alone",
+    "Adding and removing the crontab block keeps all other lines unchanged",
     arguments: [
       "", "0 3 * * * backup\n", "MAILTO=me\n\n# mine\n@daily  x % y\n\n", "no newline at the end",
       "\n\n\n", "*/5 * * * * say 'fit remind --once'\n", "# fit reminders\n* * * * * fit sync\n",
@@ -27,7 +27,7 @@ struct CrontabTests {
     #expect(text(table(before).withoutBlock()) == before)
   }
 
-  @Test("The crontab keeps what was written below ours, and its place")
+  @Test("A renewed crontab block keeps its place and the lines below it")
   func below() {
     let whole = "a\n\(Self.block)b\nc\n"
     #expect(text(table(whole).withoutBlock()) == "a\nb\nc\n")
@@ -35,14 +35,14 @@ struct CrontabTests {
     #expect(text(table(whole).with(new)) == "a\n\(new)b\nc\n")
   }
 
-  @Test("The crontab takes no line of others for ours where ours was taken away by hand")
+  @Test("Removing a broken crontab block removes no lines of others")
   func half() {
     let whole = "a\n\(Crontab.mark)\n0 1 * * * other\n"
     #expect(text(table(whole).withoutBlock()) == "a\n0 1 * * * other\n")
     #expect(text(table("a\n\(Crontab.mark)").withoutBlock()) == "a\n")
   }
 
-  @Test("The crontab keeps bytes that are no text")
+  @Test("The crontab keeps bytes that are not UTF-8")
   func bytes() {
     let odd: [UInt8] = [0x23, 0xFF, 0xFE, 0x0A, 0x23, 0xE4, 0x0A]
     let with = Crontab(bytes: odd).with(Self.block)
@@ -57,7 +57,7 @@ struct CrontabTests {
       program: program)
   }
 
-  @Test("The crontab runs the program with what it needs, whatever signs the paths have")
+  @Test("The crontab line runs the program with its environment, whatever characters are in paths")
   func line() throws {
     let line = try line(["FIT_HOME": "/home/o'neil/100%", "PATH": "/bin"], "/opt/my fit")
     #expect(
@@ -65,7 +65,7 @@ struct CrontabTests {
         == #"*/15 * * * * FIT_HOME='/home/o'\''neil/100\%' '/opt/my fit' remind --once --notify"#)
   }
 
-  @Test("The crontab has no line for paths with line breaks in them")
+  @Test("A path with a line break is refused for the crontab")
   func lineBreaks() throws {
     for bad in ["/a\nb", "/a\rb", "/a\u{1B}b"] {
       #expect(throws: (any Error).self) { try line(["FIT_HOME": bad], "/bin/fit") }
@@ -73,7 +73,7 @@ struct CrontabTests {
     }
   }
 
-  @Test("The crontab stands beside systemd's units, which quote as systemd does")
+  @Test("A systemd unit quotes its command as systemd requires")
   func systemd() throws {
     let line = try line(["FIT_HOME": #"/home/a "b" $c 5%\"#], "/opt/$fit 1%")
     let unit = SystemdTimer.serviceText(line)
@@ -126,7 +126,7 @@ struct RemindInstallTests {
 
   private func read() throws -> String { try String(contentsOfFile: table, encoding: .utf8) }
 
-  @Test("fit remind install and remove leave the person's other lines as they were")
+  @Test("Installing and removing reminders leaves the person's other crontab lines as they were")
   func roundTrip() throws {
     let mine = "MAILTO=me\n0 3 * * * backup  # 100%\n"
     try write(mine, "table")
@@ -141,13 +141,13 @@ struct RemindInstallTests {
     #expect(try run("remove", "--via", "cron").text.contains("no reminders"))
   }
 
-  @Test("fit remind install and remove begin a crontab where there is none")
+  @Test("Installing reminders starts a crontab where there is none")
   func first() throws {
     #expect(try run("install", "--via", "cron").status == 0)
     #expect(try read().hasPrefix(Crontab.mark))
   }
 
-  @Test("fit remind install and remove change nothing where the crontab cannot be read")
+  @Test("Installing reminders changes nothing when the crontab cannot be read or written")
   func failures() throws {
     try write("0 3 * * * backup\n", "table")
     try write("", "full")
@@ -160,7 +160,7 @@ struct RemindInstallTests {
     #expect(try read() == "0 3 * * * backup\n")
   }
 
-  @Test("fit remind install and remove show the line without writing it")
+  @Test("Installing reminders with --print shows the line without writing it")
   func shown() throws {
     let shown = try run("install", "--via", "cron", "--print")
     #expect(shown.text.contains("*/15 * * * * FIT_HOME="))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("The launch agent of macOS")
+@Suite("Launch agent of macOS")
 struct LaunchAgentTests {
   private struct Agent: Decodable {
     let label: String
@@ -31,7 +31,7 @@ struct LaunchAgentTests {
     try PropertyListDecoder().decode(Agent.self, from: Data(LaunchAgent.list(line).utf8))
   }
 
-  @Test("is a property list that starts the program every quarter of an hour")
+  @Test("The launch agent is a property list that starts the program every 15 minutes")
   func list() throws {
     let agent = try agent(ReminderLine(environment([:]), program: "/usr/local/bin/fit"))
     #expect(agent.label == LaunchAgent.label)
@@ -40,7 +40,7 @@ struct LaunchAgentTests {
     #expect(agent.environmentVariables == nil)
   }
 
-  @Test("keeps what XML would take for markup")
+  @Test("The launch agent escapes characters of XML in paths")
   func markup() throws {
     let agent = try agent(
       ReminderLine(
@@ -49,7 +49,7 @@ struct LaunchAgentTests {
     #expect(agent.environmentVariables == ["FIT_HOME": "/Users/a & b/\"data\""])
   }
 
-  @Test("is written once, and taken away, below the person's own folder")
+  @Test("The launch agent is installed once and removed again in the person's own folder")
   func installation() throws {
     let home = try TemporaryFolder()
     let agent = LaunchAgent(environment(["HOME": home.path]))

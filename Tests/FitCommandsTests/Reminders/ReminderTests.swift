@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitCommands
 
-@Suite("A reminder")
+@Suite("Reminders")
 struct ReminderTests {
   private static let choice = NotificationChoice(
     injectionReminder: true, weighInReminder: true, habitReminder: true, reminderTime: "09:00",
@@ -30,7 +30,7 @@ struct ReminderTests {
     ).due.map(\.text)
   }
 
-  @Test("A reminder begins at the time that was chosen, to the minute")
+  @Test("A reminder is due from its chosen time, to the minute")
   func time() throws {
     let injection = Self.status(.due)
     #expect(try due(at: "08:59", injection: injection) == [])
@@ -44,7 +44,7 @@ struct ReminderTests {
     #expect(try due(midnight, at: "00:00", injection: injection).count == 1)
   }
 
-  @Test("A reminder is the injection while it is due or overdue")
+  @Test("A reminder of the injection is shown while it is due or overdue")
   func injection() throws {
     #expect(try due(injection: Self.status(.done)) == [])
     #expect(try due(injection: Self.status(.upcoming)) == [])
@@ -58,7 +58,7 @@ struct ReminderTests {
   }
 
   @Test(
-    "A reminder is the weigh-in a week after the last",
+    "A reminder to weigh in is due a week after the last weigh-in",
     arguments: [
       ("2026-11-20", "2026-11-20", 0), ("2026-11-14", "2026-11-20", 0),
       ("2026-11-13", "2026-11-20", 1), ("2026-11-12", "2026-11-20", 1),
@@ -70,19 +70,19 @@ struct ReminderTests {
     #expect(try due(lastWeighIn: last, today: today).count == count)
   }
 
-  @Test("A reminder is the first weigh-in of somebody with a plan, and none of somebody without")
+  @Test("A reminder of the first weigh-in requires a plan")
   func firstWeighIn() throws {
     #expect(try due(lastWeighIn: nil) == ["Log your first weight"])
     #expect(try due(isWeighed: false, lastWeighIn: nil) == [])
   }
 
   @Test(
-    "A reminder is the habits as long as none is ticked off", arguments: [(0, 1), (1, 0), (3, 0)])
+    "A reminder of habits is shown as long as none is ticked", arguments: [(0, 1), (1, 0), (3, 0)])
   func habits(_ kept: Int, _ count: Int) throws {
     #expect(try due(kept: kept).count == count)
   }
 
-  @Test("A reminder is nothing that was not chosen, and all that was")
+  @Test("A reminder is shown only for the chosen subjects")
   func choices() throws {
     let all = try due(injection: Self.status(.due), lastWeighIn: nil, kept: 0)
     #expect(all.count == 3)
@@ -96,7 +96,7 @@ struct ReminderTests {
     }
   }
 
-  @Test("a time that cannot be read keeps nobody from being reminded")
+  @Test("A reminder time that cannot be read does not prevent reminders")
   func unreadableTime() throws {
     var choice = Self.choice
     choice.reminderTime = "noonish"

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Servers whose answers hold extreme numbers")
+@Suite("Extreme numbers in server answers")
 struct ExtremeAnswerFuzzTests {
   /// Puts extremes in the place of some of an answer's numbers, times and days.
   private final class Liar: Sendable {
@@ -105,7 +105,7 @@ struct ExtremeAnswerFuzzTests {
   ]
 
   @Test(
-    "Extreme numbers in a server's answers end no command with a crash",
+    "Extreme numbers in a server's answers crash no command",
     arguments: 0..<2 as Range<UInt64>)
   func answers(_ seed: UInt64) throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("An unknown barcode")
+@Suite("Lookup of unknown barcodes")
 struct FoodLookupTests {
   private static let barcode = "3017620422003"
 
@@ -28,7 +28,7 @@ struct FoodLookupTests {
 
   private static let path = "/api/v2/product/\(barcode).json"
 
-  @Test("An unknown barcode is asked for nowhere unless that is switched on")
+  @Test("An unknown barcode is looked up online only when that is switched on")
   func off() throws {
     let server = try ScriptedServer(Self.answer)
     let fit = try FitProcess(environment: ["FIT_FOOD_LOOKUP_URL": server.url])
@@ -38,7 +38,7 @@ struct FoodLookupTests {
   }
 
   @Test(
-    "An unknown barcode is asked for once, kept as an imported food, and said to come from there")
+    "An unknown barcode is looked up once, stored as an imported food, and its source named")
   func on() throws {
     let server = try ScriptedServer(Self.answer)
     let fit = try FitProcess()
@@ -61,7 +61,7 @@ struct FoodLookupTests {
     #expect(logged.status == 0 && logged.text.contains("162 kcal"), "\(logged.text)")
   }
 
-  @Test("An unknown barcode is not found where the server knows none")
+  @Test("An unknown barcode is not found when the server does not know it")
   func unknown() throws {
     let server = try ScriptedServer(Self.answer)
     let fit = try FitProcess(

@@ -174,7 +174,7 @@ struct NewerServerTests {
     }
   }
 
-  @Test("finds the dialect out by signing in, and keeps it with the sign-in")
+  @Test("Signing in to a server of the newer dialect detects and stores the dialect")
   func signingIn() throws {
     let person = try Person()
     try person.register()
@@ -189,7 +189,7 @@ struct NewerServerTests {
     try person.run(["auth", "refresh", "fitiq"])
   }
 
-  @Test("keeps a day's records there, and reads them back")
+  @Test("A day's records are stored on a server of the newer dialect and read back")
   func day() throws {
     let person = try Person()
     try person.register()
@@ -225,7 +225,7 @@ struct NewerServerTests {
   }
 
   @Test(
-    "says of a food that is gone that its figures are unknown, where they stand in the food alone")
+    "A deleted food of the newer dialect is shown with unknown figures in the diary")
   func goneFood() throws {
     let person = try Person()
     try person.register()
@@ -237,7 +237,7 @@ struct NewerServerTests {
     #expect(diary.contains("figures unknown"), "\(diary)")
   }
 
-  @Test("waits with what is written while the server is away, and delivers it in its dialect")
+  @Test("Writes are queued while a newer server is away and delivered in its dialect")
   func away() throws {
     let person = try Person()
     try person.register()
@@ -249,7 +249,7 @@ struct NewerServerTests {
     #expect(try person.run(["outbox", "list"]).text.contains("82.4") == false)
   }
 
-  @Test("finds the dialect out from a token in the environment")
+  @Test("The newer dialect is detected from a token in the environment")
   func environment() throws {
     let person = try Person()
     let session = try person.home.send(
@@ -264,7 +264,7 @@ struct NewerServerTests {
     #expect(try other.run(["progress", "list", "weight"]).text.contains("70"))
   }
 
-  @Test("says plainly what such a server does not offer")
+  @Test("A request that the newer dialect does not offer fails with that message")
   func unsupported() throws {
     let person = try Person()
     try person.register()

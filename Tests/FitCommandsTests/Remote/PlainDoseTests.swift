@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A server of Needled's that knows its contract alone: neither the guard nor the medication's course.
-@Suite("Doses at a plain server")
+@Suite("Doses on a plain server")
 struct PlainDoseTests {
   /// Someone whose Needled is such a server, with an injection at a time.
   private struct Person {
@@ -62,7 +62,7 @@ struct PlainDoseTests {
     }
   }
 
-  @Test("Doses at a plain server are compared with that server's own")
+  @Test("A dose on a plain server is checked against that server's earlier doses")
   func tooClose() throws {
     let person = try Person(injected: "2026-11-19T11:31:00.000Z")
     let refused = try person.run(["inject"])
@@ -73,7 +73,7 @@ struct PlainDoseTests {
     #expect(logged.status == 0 && person.sent.count == 1, "\(logged.errorText)")
   }
 
-  @Test("Doses at a plain server are logged where the interval is kept")
+  @Test("A dose on a plain server is checked with the interval of its medication")
   func farEnough() throws {
     for (medication, isAsked) in [("MOUNJARO", true), ("OZEMPIC", false), ("OTHER", false)] {
       // Sixty hours ago.
@@ -83,7 +83,7 @@ struct PlainDoseTests {
     }
   }
 
-  @Test("Doses at a plain server say that the server keeps the day alone")
+  @Test("A dose on a plain server comes with the note that only its day is stored")
   func dayAlone() throws {
     let person = try Person(injected: "2026-11-10T12:00:00.000Z")
     let logged = try person.run(["inject", "--date", "yesterday", "--at", "20:15"])

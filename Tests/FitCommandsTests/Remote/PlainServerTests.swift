@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A plain server")
+@Suite("Plain server without extensions")
 struct PlainServerTests {
   /// What such a server keeps: a workout, what was done in it, and what was eaten.
   private final class Plain: Sendable {
@@ -118,7 +118,7 @@ struct PlainServerTests {
     }
   }
 
-  @Test("A plain server has a workout, what was done in it, and its end told one after the other")
+  @Test("A workout is sent to a plain server step by step: start, exercises, end")
   func workout() throws {
     let person = try Person(Plain())
     let logged = try person.run(
@@ -135,7 +135,7 @@ struct PlainServerTests {
     #expect(end["completedAt"] != nil && end["durationMinutes"]?.int == 45)
   }
 
-  @Test("A plain server stores nothing of a file of foods that it cannot take in one step")
+  @Test("A file of foods is refused for a plain server, which takes one food at a time")
   func batch() throws {
     let plain = Plain()
     let person = try Person(plain)
@@ -150,7 +150,7 @@ struct PlainServerTests {
         """)
   }
 
-  @Test("A plain server takes the foods of a file one after the other where that is wanted")
+  @Test("A file of foods is sent to a plain server one by one with --partial")
   func partialBatch() throws {
     let plain = Plain()
     let person = try Person(plain)
@@ -164,7 +164,7 @@ struct PlainServerTests {
     #expect(keys == ["id:food-file:week/1", "id:food-file:week/2"])
   }
 
-  @Test("A plain server that takes only some of them has those told that are missing")
+  @Test("The foods that a plain server did not take are reported")
   func brokenBatch() throws {
     let plain = Plain(room: 1)
     let person = try Person(plain)
@@ -175,7 +175,7 @@ struct PlainServerTests {
     #expect(stored.errorText.contains("2 of 3 foods were not logged"))
   }
 
-  @Test("A plain server takes a file of one food like any other")
+  @Test("A file with a single food is sent to a plain server")
   func single() throws {
     let plain = Plain()
     let person = try Person(plain)
@@ -185,7 +185,7 @@ struct PlainServerTests {
     #expect(plain.eaten.map { $0["servings"]?.double } == [1.5])
   }
 
-  @Test("A plain server has its measurements drawn, although it tells no figures of days")
+  @Test("Measurements of a plain server are drawn although it has no daily figures")
   func chart() throws {
     let person = try Person(Plain())
     let drawn = try person.run(["progress", "chart", "weight"])

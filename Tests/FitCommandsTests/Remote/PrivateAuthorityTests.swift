@@ -52,9 +52,9 @@ private final class TLSServer {
   }
 }
 
-@Suite("A private authority")
+@Suite("Private certificate authorities")
 struct PrivateAuthorityTests {
-  @Test("A private authority is trusted where it is named, and no other is")
+  @Test("A private certificate authority is trusted only where it is configured")
   func authority() throws {
     let server = try TLSServer()
     try withExtendedLifetime(server) {
@@ -80,7 +80,7 @@ struct PrivateAuthorityTests {
     }
   }
 
-  @Test("A private authority that is no file of certificates is refused when it is named")
+  @Test("A file without certificates is refused as a private authority")
   func noCertificates() throws {
     let fit = try FitProcess()
     for path in [fit.home.appending("none.pem"), fit.home.path] {

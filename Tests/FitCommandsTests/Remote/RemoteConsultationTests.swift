@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Remote consultations")
 struct RemoteConsultationTests {
-  @Test("Remote consultations are answered there, and nothing that is asked waits for a connection")
+  @Test("A remote consultation is answered by the service and its questions are never queued")
   func asked() throws {
     let household = try Household()
     let started = try household.succeed(["consult", "start", "general", "How do I sleep?"])
@@ -22,7 +22,7 @@ struct RemoteConsultationTests {
       try household.succeed(["consult", "list", "-q"]).text.split(separator: "\n").count == 1)
   }
 
-  @Test("Remote consultations are deleted later where the service cannot be reached")
+  @Test("The deletion of a remote consultation is queued while the service cannot be reached")
   func waiting() throws {
     let household = try Household()
     for type in ["general", "workout"] { try household.succeed(["consult", "start", type, "-q"]) }
@@ -37,7 +37,7 @@ struct RemoteConsultationTests {
     #expect(left.text.contains("workout") && !left.text.contains("general"))
   }
 
-  @Test("Remote consultations of a server that answers later, or tells less")
+  @Test("A remote consultation works with a server that answers later or with fewer fields")
   func others() throws {
     let id = "11111111-1111-4111-8111-111111111111"
     let consultation: JSONValue = [

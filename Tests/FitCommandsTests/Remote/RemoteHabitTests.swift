@@ -25,7 +25,7 @@ struct RemoteHabitTests {
     return ["water", "nutrition", "exercise"].reduce(into: [:]) { $0[$1] = row[$1] as? Bool }
   }
 
-  @Test("Remote habits are ticked off while it cannot be reached, and keep their own day")
+  @Test("A remote habit is queued while the service cannot be reached and keeps its own day")
   func waiting() throws {
     let done = try household.succeed(["habit", "done", "water", "--offline"])
     #expect(done.text.hasPrefix("queued water done  today  for Needled"))
@@ -39,14 +39,14 @@ struct RemoteHabitTests {
     #expect(try habits(on: "2026-11-21").values.allSatisfy { !$0 })
   }
 
-  @Test("Remote habits cannot be toggled while nobody knows what they are")
+  @Test("A remote habit cannot be toggled while its state is unknown")
   func toggling() throws {
     let toggled = try household.client.run(["habit", "toggle", "water", "--offline"])
     #expect(toggled.status == 5)
     #expect(try household.succeed(["outbox", "list", "-q"]).text.isEmpty)
   }
 
-  @Test("Remote habits are shown on a dashboard that is fresh for five minutes")
+  @Test("The dashboard of remote habits is cached until a habit is ticked")
   func dashboard() throws {
     func ask() throws -> String {
       try household.succeed(["dashboard", "--json=habits"]).text
@@ -59,7 +59,7 @@ struct RemoteHabitTests {
     #expect(try household.requests("/api/dashboard") == 2)
   }
 
-  @Test("Remote habits leave the rest of today to be seen where they cannot be asked for")
+  @Test("The day is shown without habits when they cannot be read")
   func todayWithout() throws {
     try household.succeed(["remote", "remove", "fitiq"])
     try household.succeed(["log", "food", "banana"])

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Several processes and remote services")
 struct RemoteProcessTests {
-  @Test("Processes that meet the end of a token at once renew it once")
+  @Test("Several processes whose token has expired renew it only once")
   func oneRefresh() throws {
     let household = try Household()
     // Two hours later by the client's clock the token is over.
@@ -28,7 +28,7 @@ struct RemoteProcessTests {
     #expect(try household.requests("/api/v1/progress") == 6)
   }
 
-  @Test("A delivery that is killed at any moment is finished by the next, and nothing is twice")
+  @Test("A killed delivery is finished by the next one without duplicates")
   func killedDelivery() throws {
     let household = try Household()
     let count = Fuzzing.rounds(60)
@@ -48,7 +48,7 @@ struct RemoteProcessTests {
     #expect(try household.steps().count == count)
   }
 
-  @Test("A command that is killed and typed again under its key has stored it once")
+  @Test("A killed command that is repeated with its key stores its record once")
   func killedCommand() throws {
     let household = try Household()
     var random = SeededGenerator(seed: 20_261_122)
@@ -74,7 +74,7 @@ struct RemoteProcessTests {
   }
 
   @Test(
-    "A write that is killed at any system call waits or is stored, and typed again it is there once",
+    "A write killed at any system call is queued or stored, and repeated it is stored once",
     .enabled(if: PowerCutTests.isPossible, "the library that ends the program is for Linux"))
   func killedAtEachCall() throws {
     let household = try Household()
@@ -109,7 +109,7 @@ struct RemoteProcessTests {
     #expect(try household.steps().sorted() == (1...chosen.count + 1).map(Double.init))
   }
 
-  @Test("Deliveries at the same time take turns")
+  @Test("Simultaneous deliveries take turns")
   func twoDeliveries() throws {
     let household = try Household()
     for number in 1...30 {

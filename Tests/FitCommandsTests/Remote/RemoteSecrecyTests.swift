@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What remote services' clients keep to themselves")
+@Suite("Secrets of remote services")
 struct RemoteSecrecyTests {
   private static let apiKey = "a-client-key-7f3e9a"
 
@@ -54,7 +54,7 @@ struct RemoteSecrecyTests {
     for secret in Set(secrets) { #expect(!seen.contains(secret), "\(secret)") }
   }
 
-  @Test("The files are readable by their owner alone, and only that of the sign-ins holds any")
+  @Test("The client's files are private, and only the session file holds secrets")
   func files() throws {
     let household = try Household(["FIT_FITIQ_API_KEY": Self.apiKey])
     try household.succeed(["log", "weight", "82.4"])
@@ -77,7 +77,7 @@ struct RemoteSecrecyTests {
     }
   }
 
-  @Test("A helper keeps the sign-ins, and then no file of fit's does")
+  @Test("With a credential helper no file of fit holds a session")
   func helper() throws {
     let home = try TemporaryFolder()
     let kept = home.appending("kept")

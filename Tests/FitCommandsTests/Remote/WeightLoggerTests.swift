@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("A weight and the services that keep one")
+@Suite("Logging a weight to several services")
 struct WeightEverywhereTests {
   private static let token = String(repeating: "0a", count: 32)
 
@@ -45,7 +45,7 @@ struct WeightEverywhereTests {
   }
 
   @Test(
-    "It goes to each in its own unit, as it was typed where that is the unit",
+    "A weight is sent to each service in its own unit, unchanged where the unit is the same",
     arguments: [("82.4", 181.66), ("181lb", 181), ("12st7lb", 175)] as [(String, Double)])
   func units(typed: String, pounds: Double) throws {
     let (fit, server) = try person(Self.stored)
@@ -62,7 +62,7 @@ struct WeightEverywhereTests {
       try fit.run(["progress", "list", "weight", "-q"]).text.split(separator: "\n").count == 1)
   }
 
-  @Test("That one service refuses it does not keep it from the others")
+  @Test("A weight that one service refuses is still sent to the others")
   func failing() throws {
     let (fit, server) = try person { _ in
       Response(status: 400, body: Array(#"{"error":"Date is too old"}"#.utf8))
@@ -76,7 +76,7 @@ struct WeightEverywhereTests {
     #expect(server.requests(.post, "/api/weigh-ins").count == 1)
   }
 
-  @Test("Where one cannot be reached it waits, and has reached the others")
+  @Test("A weight is queued for an unreachable service and sent to the others")
   func away() throws {
     let (fit, _) = try person(Self.stored)
     let finished = try fit.run(["log", "weight", "82.4", "--timeout", "2"])

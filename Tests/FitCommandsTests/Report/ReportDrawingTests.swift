@@ -1,13 +1,14 @@
 import CivilTime
 import FitAPI
+import Terminal
 import Testing
 
 @testable import FitCommands
 
-@Suite("The page of a report")
+@Suite("Report page")
 struct ReportDrawingTests {
   @Test(
-    "text is never markup",
+    "Text in a report is escaped",
     arguments: [
       ("<script>alert('x')</script>", "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;"),
       ("\"quoted\" & more", "&quot;quoted&quot; &amp; more"), ("Käse 🧀", "Käse 🧀"),
@@ -18,25 +19,25 @@ struct ReportDrawingTests {
     #expect(markup.text == "<p title=\"\(written)\">\(written)</p>")
   }
 
-  @Test("markup within markup stays as it is")
+  @Test("Markup inside markup is not escaped again")
   func nesting() {
     let cell: Markup = "<td>\("<")</td>"
     let row: Markup = "<tr>\(cell)\(3)</tr>"
     #expect(row.text == "<tr><td>&lt;</td>3</tr>")
   }
 
-  @Test("a drawing keeps within its picture", arguments: [1, 2, 30, 400, 3650])
+  @Test("A drawing stays within its bounds", arguments: [1, 2, 30, 400, 3650])
   func bounds(_ count: Int) throws {
     let first = try #require(Day("2016-11-20"))
     let days = first...first.adding(days: count - 1)
     let figures = days.enumerated().map { DayFigure($1, Double($0 % 7) * 1000) }
-    for form in [Plot.Form.bars, .trend] {
+    for form in [DayChart.Form.bars, .trend] {
       for width in [340, 500] {
-        var plot = Plot(title: "<Steps>", days: days, figures: figures, form: form)
-        plot.marks = [days.lowerBound, days.lowerBound, days.upperBound].map {
-          Plot.Mark(day: $0, label: "12.5 mg")
+        var chart = DayChart(title: "<Steps>", days: days, figures: figures, form: form)
+        chart.marks = [days.lowerBound, days.lowerBound, days.upperBound].map {
+          LineChart.Mark($0, name: "12.5 mg")
         }
-        let text = plot.svg(width: width).text
+        let text = chart.markup(width: width).text
         #expect(text.contains("aria-label=\"&lt;Steps&gt;\""))
         for name in ["x=\"", "x1=\"", "x2=\"", "cx=\""] {
           for piece in text.components(separatedBy: " " + name).dropFirst() {
@@ -50,11 +51,11 @@ struct ReportDrawingTests {
     }
   }
 
-  @Test("nothing is drawn of nothing")
+  @Test("A drawing without figures is empty")
   func empty() throws {
     let day = try #require(Day("2026-11-20"))
-    let plot = Plot(title: "x", days: day...day, figures: [], form: .bars)
-    #expect(plot.svg(width: 500).text.isEmpty)
+    let chart = DayChart(title: "x", days: day...day, figures: [], form: .bars)
+    #expect(chart.markup(width: 500).text.isEmpty)
   }
 }
 

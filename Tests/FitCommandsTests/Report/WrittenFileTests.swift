@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An output file")
+@Suite("Output files")
 struct WrittenFileTests {
   private let fit: FitProcess
 
@@ -16,7 +16,7 @@ struct WrittenFileTests {
   ]
 
   @Test(
-    "An output file is not written where its folder is missing, and the folder is not made",
+    "An output file in a missing folder is not written, and the folder is not created",
     arguments: writers)
   func missingFolder(_ command: [String]) throws {
     let written = try fit.run(command + ["out/new/page.x"])
@@ -30,7 +30,7 @@ struct WrittenFileTests {
     #expect(!FileManager.default.fileExists(atPath: fit.home.appending("out")))
   }
 
-  @Test("An output file is written whole, beside others of its folder", arguments: writers)
+  @Test("An output file is written completely beside others of its folder", arguments: writers)
   func written(_ command: [String]) throws {
     let folder = fit.home.appending("pages")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

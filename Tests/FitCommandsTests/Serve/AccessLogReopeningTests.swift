@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The access log of fit serve")
+@Suite("Access log of fit serve")
 struct AccessLogReopeningTests {
   @Test(
-    "The access log of fit serve is opened anew after it was moved away",
+    "The access log is reopened after it was moved away",
     arguments: [SIGHUP, SIGUSR1])
   func reopening(_ signal: Int32) throws {
     let fit = try FitProcess()
@@ -27,7 +27,7 @@ struct AccessLogReopeningTests {
   }
 
   @Test(
-    "Without an access log, the signals that open it anew leave fit serve as it is",
+    "The signals to reopen the access log do nothing without one",
     arguments: [SIGHUP, SIGUSR1])
   func nothingToReopen(_ signal: Int32) throws {
     let server = try Server(FitProcess())

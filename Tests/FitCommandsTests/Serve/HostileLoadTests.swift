@@ -87,7 +87,7 @@ enum HostileLoad: String, CaseIterable, Sendable {
 @Suite("fit serve under hostile load", .serialized)
 struct HostileLoadTests {
   @Test(
-    "fit serve under hostile load answers honest clients in time and stays small",
+    "The server answers honest clients in time under hostile load and stays small",
     arguments: HostileLoad.allCases)
   func load(_ load: HostileLoad) throws {
     let server = try Server(FitProcess())

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fit serve whose data file is gone")
+@Suite("fit serve without its data file")
 struct LostStoreTests {
-  @Test("Requests end with 503 that names no path, and the server itself says which file it is")
+  @Test("A request without the data file gets 503 without a path, and the log names the file")
   func gone() throws {
     let fit = try FitProcess()
     let server = try Server(fit)

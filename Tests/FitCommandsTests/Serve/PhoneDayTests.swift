@@ -60,7 +60,7 @@ final class Phone {
   }
 }
 
-@Suite("A phone's first day, against fit serve")
+@Suite("First day of a phone app with fit serve")
 struct PhoneDayTests {
   /// At this instant it is the 20th in UTC, half past midnight of the 21st in Kiritimati and half past
   /// eleven in the evening of the 19th in Pago Pago.
@@ -68,7 +68,7 @@ struct PhoneDayTests {
   private static let zones = ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
 
   @Test(
-    "A phone's first day, against fit serve of Needled is the phone's own day, wherever it is",
+    "A phone app's day in Needled is the phone's local day in every zone",
     arguments: zones)
   func needled(zone: String) throws {
     let phone = try Phone(in: zone, at: Self.now)
@@ -114,7 +114,7 @@ struct PhoneDayTests {
   }
 
   @Test(
-    "A phone's first day, against fit serve has a settings page that keeps what it says",
+    "A phone app's settings in Needled are stored and shown",
     arguments: ["Pacific/Kiritimati"])
   func settings(zone: String) throws {
     let phone = try Phone(in: zone, at: Self.now)
@@ -167,7 +167,7 @@ struct PhoneDayTests {
     #expect(points.allSatisfy { $0["date"] as? String == phone.today })
   }
 
-  @Test("A phone's first day, against fit serve tells and takes back where its notifications go")
+  @Test("A phone app's push token is registered and deleted")
   func pushToken() throws {
     let phone = try Phone(in: "UTC", at: Self.now)
     let body: [String: Any] = ["token": "ExponentPushToken[abc]", "platform": "android"]
@@ -193,7 +193,7 @@ struct PhoneDayTests {
   }
 
   @Test(
-    "A phone's first day, against fit serve of Health Data takes times without a zone as UTC",
+    "A time without a zone in Health Data is read as UTC",
     arguments: zones)
   func healthData(zone: String) throws {
     let phone = try Phone(in: zone, at: Self.now)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("FitIQ's API reference on consultations, against fit serve")
+@Suite("Consultations of FitIQ's API reference")
 struct SeedConsultationTests {
   private let server: Server
   private let api: SeedAPI
@@ -13,7 +13,7 @@ struct SeedConsultationTests {
     user = try api.signUp().user.id
   }
 
-  @Test("13. consultations: start, show, list, by status")
+  @Test("A consultation is started, shown and listed by status as in section 13")
   func consultations() throws {
     let quiet = try api.startConsultation(userId: user, type: "general", message: nil)
     #expect(quiet.userId == user && quiet.status == "active")
@@ -26,7 +26,7 @@ struct SeedConsultationTests {
     #expect(try api.getConsultations(userId: user, status: "completed").total == 0)
   }
 
-  @Test("a message is answered from what was logged, until the consultation is completed")
+  @Test("A message is answered from the logged records until the consultation is completed")
   func messages() throws {
     let food = try #require(try api.searchFoods(query: "banana").foods.first)
     let log = try api.logFood(userId: user, foodId: food.id, mealType: "snack", servings: 2)
@@ -47,7 +47,7 @@ struct SeedConsultationTests {
   }
 
   @Test(
-    "a type, a status or a message outside its bounds is refused with the field's name",
+    "A type, status or message outside its bounds is refused with the field's name",
     arguments: ["nutritionist", "", "General"])
   func bounds(_ type: String) throws {
     do {

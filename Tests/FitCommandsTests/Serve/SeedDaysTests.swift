@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("FitIQ's API reference on sleep, activity, analytics and templates, against fit serve")
+@Suite("Sleep, activity, analytics and templates of FitIQ's API reference")
 struct SeedDaysTests {
   private let server: Server
   private let api: SeedAPI
@@ -13,7 +13,7 @@ struct SeedDaysTests {
     user = try api.signUp().user.id
   }
 
-  @Test("10. sleep: log a night, and look at a stretch of them")
+  @Test("A night is logged and nights are listed as in section 10")
   func sleep() throws {
     let night = try api.logSleep(
       request: SeedAPI.CreateSleepLogRequest(
@@ -33,7 +33,7 @@ struct SeedDaysTests {
     }
   }
 
-  @Test("11. activity: what the phone counted of a day")
+  @Test("A phone's activity of a day is stored as in section 11")
   func activity() throws {
     let snapshot = try api.logActivitySnapshot(
       request: SeedAPI.CreateActivitySnapshotRequest(
@@ -43,7 +43,7 @@ struct SeedDaysTests {
     #expect(snapshot.durationMinutes == nil && snapshot.userId == user)
   }
 
-  @Test("12. analytics: of food, and of workouts when there are none")
+  @Test("Analytics of food and of no workouts are shown as in section 12")
   func analytics() throws {
     let food = try #require(try api.searchFoods(query: "banana").foods.first)
     let log = try api.logFood(userId: user, foodId: food.id, mealType: "snack", servings: 2)
@@ -59,7 +59,7 @@ struct SeedDaysTests {
     #expect(workouts.totalWorkouts == 0 && workouts.averageWorkoutDuration == 0)
   }
 
-  @Test("14. templates: look at the public set and eat one of it")
+  @Test("A public meal template is shown and used as in section 14")
   func templates() throws {
     let set = try api.getPublicMealTemplates()
     #expect(set.total >= 40 && set.templates.count == set.total)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("FitIQ's API reference, against fit serve")
+@Suite("FitIQ's API reference")
 struct SeedFlowTests {
   private let server: Server
   private let api: SeedAPI
@@ -12,7 +12,7 @@ struct SeedFlowTests {
     api = try SeedAPI(server)
   }
 
-  @Test("1. register, sign in, refresh, sign out")
+  @Test("A user registers, signs in, refreshes and signs out as in section 1")
   func sessions() throws {
     let user = try api.signUp().user
     #expect(user.email == "user@example.com" && user.dateOfBirth == "1990-01-01")
@@ -29,7 +29,7 @@ struct SeedFlowTests {
     ) { try api.refresh(refreshed.refreshToken) }
   }
 
-  @Test("1. goes on by itself when its access token is no good any more")
+  @Test("The reference's client refreshes an expired access token by itself")
   func refreshing() throws {
     let user = try api.signUp().user
     api.accessToken = "expired"
@@ -37,7 +37,7 @@ struct SeedFlowTests {
     #expect(api.accessToken != "expired")
   }
 
-  @Test("2. show and change a user, change the password")
+  @Test("A user is shown and changed with the password as in section 2")
   func users() throws {
     let user = try api.signUp().user
     let changed = try api.updateUser(id: user.id, fullName: "Jane Doe", dob: nil)
@@ -48,7 +48,7 @@ struct SeedFlowTests {
     #expect(login.user.id == user.id)
   }
 
-  @Test("4. preferences exist from the start, and change in part")
+  @Test("Preferences exist from the start and change in part as in section 4")
   func preferences() throws {
     let user = try api.signUp().user
     let first = try api.getPreferences(userId: user.id)
@@ -64,7 +64,7 @@ struct SeedFlowTests {
     #expect(changed.theme == "light" && changed.dailyCalorieGoal == 2000)
   }
 
-  @Test("5. find foods, by words and by code, and keep own ones")
+  @Test("Foods are found by words and barcode, and own foods stored, as in section 5")
   func foods() throws {
     let user = try api.signUp().user
     let results = try api.searchFoods(query: "chicken breast", page: 1)
@@ -84,7 +84,7 @@ struct SeedFlowTests {
     }
   }
 
-  @Test("6. and the second workflow: log a complete meal")
+  @Test("A complete meal is logged as in section 6 and the second workflow")
   func meal() throws {
     let user = try api.signUp().user
     let eggs = try #require(try api.searchFoods(query: "scrambled eggs").foods.first)
@@ -107,7 +107,7 @@ struct SeedFlowTests {
     #expect(try api.getFoodLogs(userId: user.id).logs == [slices])
   }
 
-  @Test("The progress guide: the latest value, a history in pages, and no /progress/history")
+  @Test("Progress has a latest value and pages of history, as in the progress guide")
   func progress() throws {
     try api.signUp()
     for (quantity, day) in [(75.5, "2026-11-18"), (75.0, "2026-11-19"), (74.5, "2026-11-20")] {
@@ -129,7 +129,7 @@ struct SeedFlowTests {
     #expect(answer.status == 404)
   }
 
-  @Test("Errors come in the envelope it decodes, details and all")
+  @Test("Errors have the envelope that the reference's client decodes")
   func errors() throws {
     try api.signUp()
     #expect(

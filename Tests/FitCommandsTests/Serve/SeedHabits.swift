@@ -93,7 +93,7 @@ private enum Guide {
   }
 }
 
-@Suite("Needled's guide for native apps, against fit serve: habits, calendar, dashboard, reminders")
+@Suite("Habits, calendar, dashboard and reminders of Needled's guide")
 struct SeedHabitsTests {
   private let server: Server
   private let connection: HTTPExchange
@@ -147,7 +147,7 @@ struct SeedHabitsTests {
     return try JSONDecoder().decode(Answer.self, from: Data(answer.body))
   }
 
-  @Test("the daily habit cycle")
+  @Test("The daily cycle of habits works as in Needled's guide")
   func habits() throws {
     let before: Guide.Habits = try get("/api/habits/today?userId={userId}")
     #expect(!before.water && !before.nutrition && !before.exercise)
@@ -183,7 +183,7 @@ struct SeedHabitsTests {
     #expect(tooOld.text == #"{"error":"Cannot log habits for dates more than 90 days ago"}"#)
   }
 
-  @Test("the home screen and the calendar")
+  @Test("The dashboard and the calendar work as in Needled's guide")
   func dashboardAndCalendar() throws {
     for (weight, date) in [("99.5", "2026-11-02"), ("99.0", "2026-11-09"), ("98.5", "2026-11-12")] {
       let logged = try send(
@@ -231,7 +231,7 @@ struct SeedHabitsTests {
         + #""injection":null}"#)
   }
 
-  @Test("notification preferences")
+  @Test("Notification preferences work as in Needled's guide")
   func notifications() throws {
     let usual: Guide.Preferences = try get("/api/notifications/preferences")
     #expect(usual.reminderTime == "09:00" && !usual.habitReminder)
@@ -257,7 +257,7 @@ struct SeedHabitsTests {
     #expect(refusal.error.first?.path == ["reminderTime"])
   }
 
-  @Test("the export, which a person keeps and takes in again")
+  @Test("Needled's export can be stored and imported again")
   func export() throws {
     _ = try send(
       "PATCH", "/api/habits/today", #"{"userId": "user_id", "habit": "water", "value": true}"#)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The guide for workouts")
+@Suite("Workout guide of Health Data")
 struct SeedHealthTests {
   private let fit: FitProcess
   private let server: Server
@@ -30,7 +30,7 @@ struct SeedHealthTests {
     }
     """
 
-  @Test("The guide for workouts takes the guide's example, filters its repetition")
+  @Test("A workout from the guide is stored, and its repetition skipped")
   func example() throws {
     let first = try app.send(Array(Self.example.utf8))
     #expect(first.success && first.stats["workout"] == .init(added: 1, total: 1, skipped: 0))
@@ -42,7 +42,7 @@ struct SeedHealthTests {
     #expect(entry.source == "Apple Health")
   }
 
-  @Test("The guide for workouts takes what the guide's own code sends, every activity it names")
+  @Test("A workout of every activity in the guide's code is accepted")
   func activities() throws {
     let activities = [
       "running", "walking", "cycling", "swimming", "hiit", "strength_training", "yoga", "pilates",
@@ -61,7 +61,7 @@ struct SeedHealthTests {
     #expect(found.allSatisfy { $0.distance == 5.2 && $0.energyBurned == nil })
   }
 
-  @Test("The guide for workouts shows the account's own workouts among FitIQ's, completed")
+  @Test("Uploaded workouts are listed among FitIQ's as completed")
   func shared() throws {
     let api = try SeedAPI(server)
     var app = app

@@ -89,7 +89,7 @@ private enum Guide {
   }
 }
 
-@Suite("Needled's guide for native apps, against fit serve: weights, injections, settings")
+@Suite("Weights, injections and settings of Needled's guide")
 struct SeedInjectionsTests {
   private let server: Server
   private let connection: HTTPExchange
@@ -145,7 +145,7 @@ struct SeedInjectionsTests {
     return try JSONDecoder().decode(Answer.self, from: Data(answer.body))
   }
 
-  @Test("register with the onboarding, and log the first weight")
+  @Test("A user registers with the onboarding and logs the first weight as in Needled's guide")
   func onboarding() throws {
     #expect(user.name == "John Doe" && user.startWeight == 100 && user.goalWeight == 80)
     #expect(user.injectionDay == 2 && user.medication == "OZEMPIC")
@@ -160,7 +160,7 @@ struct SeedInjectionsTests {
     #expect(changed.weight == 98 && changed.id == weighIn.id)
   }
 
-  @Test("turn the pages of the weights, the latest first")
+  @Test("Weights are paged with the latest first as in Needled's guide")
   func pages() throws {
     for day in 1...20 {
       let date = "2026-11-\(day < 10 ? "0" : "")\(day)"
@@ -181,7 +181,7 @@ struct SeedInjectionsTests {
     #expect(all.count == 20)
   }
 
-  @Test("inject once a week, where the rotation says")
+  @Test("Weekly injections follow the rotation of sites as in Needled's guide")
   func injections() throws {
     // The clock stands at a Friday, and Wednesday is the injection day.
     let before: Guide.Status = try get("GET", "/api/injections/status?userId=\(user.id)")
@@ -211,7 +211,7 @@ struct SeedInjectionsTests {
     #expect(try send("DELETE", "/api/injections/\(next.id)?userId=\(user.id)").status == 404)
   }
 
-  @Test("Native apps change profile, email and password, and delete the account")
+  @Test("An app changes profile, email and password and deletes the account as in Needled's guide")
   func settings() throws {
     let profile: Guide.Profile = try get(
       "PUT", "/api/settings/profile",
@@ -237,7 +237,7 @@ struct SeedInjectionsTests {
     #expect(try Self.send(connection, "POST", "/api/users", Self.registration).status == 201)
   }
 
-  @Test("Errors say of each field what is wrong with it, as the guide shows")
+  @Test("Errors name the mistake of each field as in Needled's guide")
   func refusals() throws {
     let short = try Self.send(
       connection, "POST", "/api/users",

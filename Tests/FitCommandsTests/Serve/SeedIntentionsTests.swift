@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Daily Intentions' integration guide, against fit serve")
+@Suite("Integration guide of Daily Intentions")
 struct SeedIntentionsTests {
-  @Test("themes, quotations, other words and months, with the allowance beside them")
+  @Test("Themes, quotations, rewordings and months come with the remaining rate limit")
   func guide() throws {
     let server = try Server(FitProcess())
     let api = SeedIntentions(server)
@@ -30,7 +30,7 @@ struct SeedIntentionsTests {
     #expect(!month.intention.isEmpty && !month.reasoning.isEmpty)
   }
 
-  @Test("errors carry the code the app looks for")
+  @Test("Errors of Daily Intentions have the codes that its app expects")
   func errors() throws {
     let fit = try FitProcess()
     let keys = try fit.home.writePrivate("keys", "the-key-0123456789\n")

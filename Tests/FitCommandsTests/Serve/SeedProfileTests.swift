@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The profile of FitIQ's API reference, against fit serve")
+@Suite("Profile of FitIQ's API reference")
 struct SeedProfileTests {
   private let server: Server
   private let api: SeedAPI
@@ -14,7 +14,9 @@ struct SeedProfileTests {
     userId = try api.signUp().user.id
   }
 
-  @Test("3. exists from registration, changes in part and shows what was logged elsewhere")
+  @Test(
+    "A profile exists from registration, changes in part and shows measurements, as in section 3"
+  )
   func profile() throws {
     let first = try api.getProfile(userId: userId)
     #expect(first.userId == userId && first.age == 36 && first.weightKg == nil)
@@ -28,7 +30,7 @@ struct SeedProfileTests {
     #expect(try api.getProfile(userId: userId) == measured)
   }
 
-  @Test("onboards a person: register, profile, measurements, preferences")
+  @Test("A person is onboarded with profile, measurements and preferences")
   func onboarding() throws {
     let profile = try api.updateProfile(
       userId: userId, age: 30, gender: "male", activityLevel: "moderately_active")
@@ -45,7 +47,7 @@ struct SeedProfileTests {
     #expect(try api.getPreferences(userId: userId).dailyWaterGoalMl == 2000)
   }
 
-  @Test("The profile of FitIQ's API reference, against fit serve is refused to others")
+  @Test("Another person's profile is refused")
   func refusals() throws {
     let other = try api.register(
       email: "other@example.com", password: "SecurePass123!", fullName: "Jane Doe",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Training and goals of FitIQ's API reference, against fit serve")
+@Suite("Training and goals of FitIQ's API reference")
 struct SeedTrainingTests {
   private let server: Server
   private let api: SeedAPI
@@ -14,7 +14,7 @@ struct SeedTrainingTests {
     user = try api.signUp().user
   }
 
-  @Test("7. find exercises and keep own ones")
+  @Test("Exercises are found and own exercises stored as in section 7")
   func exercises() throws {
     let found = try api.searchExercises(query: "bench press", category: "strength")
     let bench = try #require(found.exercises.first)
@@ -31,7 +31,7 @@ struct SeedTrainingTests {
     #expect(try api.searchExercises(query: "bench press").exercises.first == bench)
   }
 
-  @Test("8. and the third workflow: log a complete workout session")
+  @Test("A complete workout is logged as in section 8 and the third workflow")
   func session() throws {
     let workout = try api.createWorkout(
       userId: user.id, title: "Upper Body Strength", notes: "Chest and triceps day")
@@ -53,7 +53,7 @@ struct SeedTrainingTests {
     #expect(try api.getWorkouts(userId: user.id, startDate: "2026-11-21").total == 0)
   }
 
-  @Test("9. set a goal, and say how far it is")
+  @Test("A goal is set and its progress shown as in section 9")
   func goals() throws {
     let goal = try api.createGoal(
       request: SeedAPI.CreateGoalRequest(

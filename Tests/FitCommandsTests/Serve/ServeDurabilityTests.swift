@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What fit serve has acknowledged")
+@Suite("Durability of fit serve")
 struct ServeDurabilityTests {
   @Test(
-    "What fit serve has acknowledged survives kill -9, and a repeated create stores nothing twice")
+    "Acknowledged writes survive kill -9, and a repeated create stores nothing twice")
   func killed() throws {
     let fit = try FitProcess()
     var server = try Server(fit)

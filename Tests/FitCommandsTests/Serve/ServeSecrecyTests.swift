@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What fit serve keeps to itself")
+@Suite("Secrecy of fit serve")
 struct ServeSecrecyTests {
   private static let password = "SecurePass123!"
 
@@ -59,7 +59,7 @@ struct ServeSecrecyTests {
     for answer in answers { #expect((400...499).contains(answer.status), "\(answer.text)") }
   }
 
-  @Test("The data and the log are readable by their owner alone")
+  @Test("The data and the log are readable by their owner only")
   func permissions() throws {
     let fit = try FitProcess()
     let log = fit.home.appending("access.log")

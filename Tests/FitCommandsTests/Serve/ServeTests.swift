@@ -4,7 +4,7 @@ import Testing
 
 @Suite("fit serve")
 struct ServeTests {
-  @Test("fit serve takes connections once it has printed its address, and says that it is well")
+  @Test("The server accepts connections once it has printed its address and answers health checks")
   func health() throws {
     let server = try Server(FitProcess())
     let connection = try server.connection()
@@ -18,7 +18,7 @@ struct ServeTests {
     #expect(status.headers["content-type"] == "application/json; charset=utf-8")
   }
 
-  @Test("fit serve ends with status 0 when it is asked to", arguments: [SIGTERM, SIGINT])
+  @Test("The server ends with status 0 on SIGTERM and SIGINT", arguments: [SIGTERM, SIGINT])
   func stopping(_ signal: Int32) throws {
     let server = try Server(FitProcess())
     #expect(try server.send("GET", "/health").status == 200)
@@ -27,7 +27,7 @@ struct ServeTests {
     #expect(finished.errorText == "")
   }
 
-  @Test("fit serve answers what is under way when it is asked to end, and takes nothing new")
+  @Test("The server finishes running requests when it is stopped and accepts no new ones")
   func grace() throws {
     let server = try Server(FitProcess())
     let connection = try server.connection()
@@ -53,7 +53,7 @@ struct ServeTests {
   }
 
   @Test(
-    "fit serve refuses what is too large or no request, in the words of the service",
+    "The server refuses oversized and invalid requests in the words of the service",
     arguments: [
       ("POST /api/v1/foods", "Content-Length: 16777217", 413, "PAYLOAD_TOO_LARGE"),
       ("POST /api/users", "Content-Length: 16777217", 413, #"{"error":"the body must not"#),
@@ -73,7 +73,7 @@ struct ServeTests {
     #expect(words.isEmpty ? answer.body.isEmpty : answer.text.contains(words), "\(answer.text)")
   }
 
-  @Test("fit serve listens where others can connect only when told so, and says what to do instead")
+  @Test("The server listens on public addresses only with --public and explains the alternative")
   func tooOpen() throws {
     for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:8787", "example.org:80"] {
       let refused = try FitProcess.run(["serve", "--listen", address])
@@ -89,7 +89,7 @@ struct ServeTests {
     #expect(finished.errorText.contains("nothing that is sent is encrypted"))
   }
 
-  @Test("fit serve says what is wrong with an address")
+  @Test("The server reports a taken or malformed address")
   func wrongAddress() throws {
     let server = try Server(FitProcess())
     let taken = try FitProcess.run(["serve", "--listen", "127.0.0.1:\(server.port)"])
@@ -100,7 +100,7 @@ struct ServeTests {
     #expect(malformed.errorText.contains("a host and a port"))
   }
 
-  @Test("fit serve says what is wrong with the data before it takes connections")
+  @Test("The server reports unusable data before it accepts connections")
   func wrongData() throws {
     let fit = try FitProcess()
     try fit.home.write(".fit/fit.db", "this is no database, and was not made by this program")
@@ -110,7 +110,7 @@ struct ServeTests {
     #expect(finished.errorText.contains("no database"))
   }
 
-  @Test("fit serve listens on a Unix socket only its owner may use, and removes it")
+  @Test("The server listens on a private Unix socket and removes it at the end")
   func socket() throws {
     let fit = try FitProcess()
     let path = fit.home.appending("s")
@@ -124,7 +124,7 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("fit serve lets in only apps with a key of the file, when it is given one")
+  @Test("The server accepts only apps with a key of the key file")
   func apiKeys() throws {
     let fit = try FitProcess()
     let (first, second) = ("first-key-0123456789", "second-key-0123456789")
@@ -148,7 +148,7 @@ struct ServeTests {
     }
   }
 
-  @Test("fit serve keeps sessions over a restart, until they expire")
+  @Test("The server keeps sessions across a restart until they expire")
   func expiry() throws {
     var fit = try FitProcess(environment: ["FIT_NOW": "2026-11-20T08:00:00Z"])
     let first = try Server(fit)
@@ -162,7 +162,7 @@ struct ServeTests {
     }
   }
 
-  @Test("fit serve shows a served account nothing of the records of this machine's owner")
+  @Test("The server shows accounts none of the records of the machine's owner")
   func ownRecords() throws {
     let fit = try FitProcess()
     #expect(try fit.run(["log", "weight", "82.4"]).status == 0)

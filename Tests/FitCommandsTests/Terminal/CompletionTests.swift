@@ -7,13 +7,13 @@ import Testing
 /// that results.
 @Suite("Completion by the executable")
 struct CompletionTests {
-  @Test("Completion by the executable in bash", .enabled(if: Launch.mayTest("bash")))
+  @Test("Completion by the executable works in bash", .enabled(if: Launch.mayTest("bash")))
   func bash() throws { try check(.bash) }
 
-  @Test("Completion by the executable in zsh", .enabled(if: Launch.mayTest("zsh")))
+  @Test("Completion by the executable works in zsh", .enabled(if: Launch.mayTest("zsh")))
   func zsh() throws { try check(.zsh) }
 
-  @Test("Completion by the executable in fish", .enabled(if: Launch.mayTest("fish")))
+  @Test("Completion by the executable works in fish", .enabled(if: Launch.mayTest("fish")))
   func fish() throws { try check(.fish) }
 
   /// Typed, and the line afterwards, in every shell.

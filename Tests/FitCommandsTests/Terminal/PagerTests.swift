@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Output taller than the screen")
+@Suite("Paging of output")
 struct PagerTests {
   /// Runs a line on a terminal of ten rows, with a pager that says that it was there.
   private func shown(
@@ -14,19 +14,19 @@ struct PagerTests {
   }
 
   @Test(
-    "Output taller than the screen goes to the pager, help as well",
+    "Output taller than the screen goes to the pager, also the help",
     arguments: [["food", "search", "a"], ["help"]])
   func tall(_ line: [String]) throws {
     #expect(try shown(line).hasPrefix("page:"))
   }
 
-  @Test("Output taller than the screen goes to the screen when it fits")
+  @Test("Output that fits the screen is not paged")
   func short() throws {
     #expect(try !shown(["food", "search", "a"], rows: 60).contains("page:"))
     #expect(try !shown(["today"]).contains("page:"))
   }
 
-  @Test("Output taller than the screen goes to the pager that is asked for most strongly")
+  @Test("FIT_PAGER takes precedence over PAGER")
   func strongest() throws {
     let both = ["PAGER": "sed s/^/page:/", "FIT_PAGER": "sed s/^/mine:/"]
     #expect(try shown(["help"], pager: both).hasPrefix("mine:"))
@@ -34,7 +34,7 @@ struct PagerTests {
   }
 
   @Test(
-    "Output taller than the screen goes to the screen where there is no pager",
+    "Output is not paged when the pager is cat or missing",
     arguments: ["cat", "no-such-pager-at-all"])
   func without(_ pager: String) throws {
     #expect(try shown(["food", "search", "a"], pager: ["PAGER": pager]).contains("NAME"))

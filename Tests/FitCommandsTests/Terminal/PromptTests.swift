@@ -16,7 +16,7 @@ struct PromptTests {
 
   private var logged: String { get throws { try fit.run(["log", "list"]).text } }
 
-  @Test("Questions at a terminal show what is about to happen, and do it after a yes")
+  @Test("A confirmation shows what will happen and continues after a yes")
   func yes() throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("82.4 kg") && undo.shows("Take it back? [y/N]"))
@@ -29,7 +29,7 @@ struct PromptTests {
   }
 
   @Test(
-    "Questions at a terminal change nothing after a no, which the return key alone means",
+    "A confirmation changes nothing after a no or the return key",
     arguments: ["n\n", "\n"])
   func no(_ answer: String) throws {
     let undo = try start(["log", "undo"])
@@ -40,7 +40,7 @@ struct PromptTests {
     #expect(try logged.contains("82.4 kg"))
   }
 
-  @Test("Questions at a terminal change nothing when they are interrupted")
+  @Test("An interrupted confirmation changes nothing")
   func interrupted() throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("[y/N]"))
@@ -49,7 +49,7 @@ struct PromptTests {
     #expect(try logged.contains("82.4 kg"))
   }
 
-  @Test("Questions at a terminal change nothing when there is no more to read")
+  @Test("A confirmation at the end of input changes nothing")
   func ended() throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("[y/N]"))
@@ -58,7 +58,7 @@ struct PromptTests {
     #expect(try logged.contains("82.4 kg"))
   }
 
-  @Test("Questions at a terminal let a food be chosen by its number")
+  @Test("An ambiguous food is chosen by its number")
   func choice() throws {
     let log = try start(["log", "food", "3 fortnights of rice"])
     #expect(log.shows("Which") && log.shows("choice:"))
@@ -70,7 +70,7 @@ struct PromptTests {
     #expect(log.screen.contains("a count does not measure"))
   }
 
-  @Test("Questions at a terminal are not asked with --yes")
+  @Test("No confirmation is asked for with --yes")
   func unasked() throws {
     let undo = try start(["log", "undo", "--yes"])
     #expect(try undo.end() == 0)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The questions of fit setup")
+@Suite("Questions of fit setup")
 struct SetupTests {
   private let fit: FitProcess
 
@@ -22,7 +22,7 @@ struct SetupTests {
     }
   }
 
-  @Test("The questions of fit setup are all about the person, in their own measures")
+  @Test("The setup asks about the person in their own units")
   func answered() throws {
     let setup = try TerminalProgram(fit.launch(["setup"]))
     try answer(
@@ -46,7 +46,7 @@ struct SetupTests {
     #expect(try fit.run(["config", "get", "units"]).text == "imperial\n")
   }
 
-  @Test("The questions of fit setup change nothing when each is answered by the return key")
+  @Test("The setup changes nothing when each question is answered with the return key")
   func kept() throws {
     let line = [
       "setup", "--no-input", "--name", "Ann", "--birth", "1990-01-31", "--gender", "female",
@@ -78,7 +78,7 @@ struct SetupTests {
     #expect(try stored() == before)
   }
 
-  @Test("The questions of fit setup are only those that the line leaves open")
+  @Test("The setup asks only what the command line leaves open")
   func interrupted() throws {
     let setup = try TerminalProgram(
       fit.launch(["setup", "--units", "metric", "--birth", "1990-01-31"]))
@@ -88,7 +88,7 @@ struct SetupTests {
     #expect(name == #"{"fullName":"Ann","dateOfBirth":"1990-01-31"}"# + "\n")
   }
 
-  @Test("The questions of fit setup for a new password are not shown, and ask for it twice")
+  @Test("The setup hides a new password and asks for it twice")
   func password() throws {
     let register = ["auth", "register", "--email", "ann@example.org", "--password-stdin"]
     #expect(try fit.run(register, input: Array("SecurePass123!\n".utf8)).status == 0)

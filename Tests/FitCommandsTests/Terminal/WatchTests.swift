@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A watched dashboard")
+@Suite("Watched dashboard")
 struct WatchTests {
   private let fit: FitProcess
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
@@ -25,7 +25,7 @@ struct WatchTests {
   }
 
   @Test(
-    "A watched dashboard is drawn on a screen of its own, and leaves the terminal whole after q")
+    "The watched dashboard uses the alternate screen and restores the terminal after q")
   func quit() throws {
     let watch = try start()
     #expect(watch.shows("q ends"))
@@ -36,7 +36,7 @@ struct WatchTests {
     #expect(try watch.end() == 0)
   }
 
-  @Test("A watched dashboard leaves the terminal whole after Ctrl-C")
+  @Test("The watched dashboard restores the terminal after Ctrl-C")
   func interrupted() throws {
     let watch = try start()
     #expect(watch.shows("q ends"))
@@ -46,7 +46,7 @@ struct WatchTests {
     #expect(watch.screen.contains("status 130"))
   }
 
-  @Test("A watched dashboard looks anew when a key is pressed")
+  @Test("The watched dashboard is refreshed when a key is pressed")
   func key() throws {
     let watch = try start()
     #expect(watch.shows("0 of 3"))
@@ -59,7 +59,8 @@ struct WatchTests {
   }
 
   @Test(
-    "A watched dashboard fits into 24 rows, and into fewer without scrolling", arguments: [24, 10])
+    "The watched dashboard fits into 24 rows, and into fewer without scrolling",
+    arguments: [24, 10])
   func rows(_ rows: UInt16) throws {
     for line in [
       "medication set --medication ozempic --injection-day wed --start-weight 100 --goal-weight 80",

@@ -48,7 +48,8 @@ struct WidthTests {
     ("log weight 5000kg", 2),
   ]
 
-  @Test("What is shown fits the terminal", arguments: [80, 40] as [UInt16])
+  @Test(
+    "The output of commands fits terminals of 80 and 40 columns", arguments: [80, 40] as [UInt16])
   func fits(columns: UInt16) throws {
     let fit = try FitProcess(environment: ["TERM": "xterm", "NO_COLOR": "1", "PAGER": "cat"])
     for record in Self.records {

@@ -1,12 +1,12 @@
 import Testing
 
-@Suite("The written form of a session")
+@Suite("Format of session transcripts")
 struct TranscriptFormatTests {
   private func steps(_ lines: String...) throws -> [Transcript.Step] {
     try Transcript(lines.joined(separator: "\n")).steps
   }
 
-  @Test("a command is followed by what it prints and by its status")
+  @Test("A command in a transcript is followed by its output and its status")
   func commandAndAnswer() throws {
     let steps = try steps(
       "Words.", "```console", "$ first", "one", "", "two", "? 3", "", "$ second", "```", "More.")
@@ -17,7 +17,7 @@ struct TranscriptFormatTests {
     #expect(steps.map(\.answer) == [3..<8, 9..<9])
   }
 
-  @Test("a command goes on after a backslash and at a second prompt")
+  @Test("A command in a transcript continues after a backslash and at a second prompt")
   func continuation() throws {
     let steps = try steps(
       "```console", "$ cat <<END \\", "  | sort", "> b", ">", "> a", "> END", "", "a", "```")
@@ -25,12 +25,12 @@ struct TranscriptFormatTests {
     #expect(steps.map(\.output) == [["", "a"]])
   }
 
-  @Test("other blocks, and those that begin with make, are not run")
+  @Test("Other blocks of a transcript, and commands of make, are not run")
   func otherBlocks() throws {
     #expect(try steps("```sh", "$ one", "```", "```console", "$ make install", "```").isEmpty)
   }
 
-  @Test("a block that is not a session is refused, with its line")
+  @Test("A block that is not a session is refused with its line")
   func malformed() {
     #expect(throws: Transcript.Malformed.self) { try steps("```console", "$ true") }
     #expect(throws: Transcript.Malformed(line: 1, message: "a command, \"$ …\", should stand here"))
@@ -40,7 +40,7 @@ struct TranscriptFormatTests {
   }
 
   @Test(
-    "an expectation matches what it describes and nothing else",
+    "An expected output matches what it describes and nothing else",
     arguments: [
       (["a"], ["a"], true), (["a"], ["b"], false), ([], [], true), ([], ["a"], false),
       (["a"], [], false), (["a [..]"], ["a b c"], true), (["a [..]"], ["a "], true),
@@ -55,7 +55,7 @@ struct TranscriptFormatTests {
     #expect(TranscriptComparison(expected: expected, printed: printed).matches == same)
   }
 
-  @Test("a difference shows what is missing and what came instead")
+  @Test("A difference shows the missing and the unexpected lines")
   func difference() {
     let comparison = TranscriptComparison(
       expected: ["same", "old", "...", "end"], printed: ["same", "new", "end"])
@@ -64,7 +64,7 @@ struct TranscriptFormatTests {
     #expect(plain.difference == "  same\n- old\n+ new")
   }
 
-  @Test("accepting keeps the patterns that still hold and replaces the rest")
+  @Test("Accepting a difference keeps the patterns that still match")
   func accepting() {
     let comparison = TranscriptComparison(
       expected: ["id [..]", "old", "last"], printed: ["id 7", "$ new", "```", "last"])
@@ -72,7 +72,7 @@ struct TranscriptFormatTests {
   }
 
   @Test(
-    "a line that is written over counts as it was left",
+    "A line overwritten with a carriage return counts with its final text",
     arguments: [
       ("a\nb", "a\nb"), ("a\r\nb\r\n", "a\nb\n"), ("\rhalf  50 %\r           \rdone\n", "done\n"),
       ("\rabc\rx", "xbc"), ("", ""),

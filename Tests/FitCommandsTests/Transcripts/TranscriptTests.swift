@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Sessions at the prompt")
+@Suite("Session transcripts")
 struct TranscriptTests {
-  @Test("Sessions at the prompt answer as they are written down", arguments: TranscriptFile.all)
+  @Test("Every transcript prints what is written in it", arguments: TranscriptFile.all)
   func session(_ file: TranscriptFile) throws {
     let accepting = ProcessInfo.processInfo.environment["FIT_ACCEPT"] == "1"
     for failure in try file.check(accepting: accepting) {

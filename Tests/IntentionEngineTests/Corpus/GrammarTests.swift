@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The checker of grammar")
+@Suite("Grammar check")
 struct GrammarTests {
   @Test(
-    "finds mistakes",
+    "The grammar check finds mistakes",
     arguments: [
       "I choose to to walk after lunch.", "I choose to walking after lunch.", "I is calm and kind.",
       "i choose to walk after lunch.", "I choose to walk", "I walk.", "I choose to am kind today.",
@@ -19,7 +19,7 @@ struct GrammarTests {
   }
 
   @Test(
-    "passes good sentences",
+    "The grammar check accepts correct sentences",
     arguments: [
       "I choose to walk after lunch.", "Step by step, I am kinder to my body.",
       "I say yes to being a good listener.", "I get up at 6:30.", "I run 2.5 km before breakfast.",

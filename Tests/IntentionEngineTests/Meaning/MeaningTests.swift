@@ -2,10 +2,10 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Meaning")
+@Suite("Meaning of sentences")
 struct MeaningTests {
   @Test(
-    "a sentence that says the same keeps the meaning",
+    "A sentence that says the same keeps the meaning of the text",
     arguments: [
       ("Drink more water", "I take care to drink more water."),
       ("I want to call my mother", "I gladly phone my mother today."),
@@ -20,7 +20,7 @@ struct MeaningTests {
   }
 
   @Test(
-    "a sentence that loses a thing, a deed or a denial does not",
+    "A sentence without a noun, verb or denial of the text loses its meaning",
     arguments: [
       ("Drink more water", "I take care to drink more coffee."),
       ("Drink more water", "I choose not to drink more water."),

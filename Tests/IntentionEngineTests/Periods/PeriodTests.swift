@@ -2,9 +2,9 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Months and weeks")
+@Suite("Monthly and weekly intentions")
 struct PeriodTests {
-  @Test("the month takes up the two topics that recur most and names them with their counts")
+  @Test("A monthly intention names the two most frequent topics with their counts")
   func namesTopics() {
     let monthly = Periods.monthly(after: [
       "Be patient with the kids", "Patience in traffic", "Get some rest", "Patience, always",
@@ -14,7 +14,7 @@ struct PeriodTests {
     #expect(monthly.reasoning.hasSuffix("so this month lets the one lead to the other."))
   }
 
-  @Test("a topic of every intention is said to be in both or all of them")
+  @Test("A monthly intention says when a topic is in both or all earlier intentions")
   func inAll() {
     let both = Periods.monthly(after: ["Patience in traffic", "Be patient with Tom"])
     #expect(both.reasoning.hasPrefix("Patience runs through both your earlier intentions"))
@@ -22,7 +22,7 @@ struct PeriodTests {
     #expect(all.reasoning.hasPrefix("Rest runs through all your earlier intentions"))
   }
 
-  @Test("the month names only what the earlier intentions are about, or what follows from it")
+  @Test("A monthly intention begins with a topic of the earlier intentions")
   func namesWhatIsThere() {
     let texts = Corpus.all.map(\.text)
     for start in stride(from: 0, to: texts.count - 5, by: 7) {
@@ -39,7 +39,7 @@ struct PeriodTests {
     }
   }
 
-  @Test("one theme alone is carried on into another")
+  @Test("A monthly intention after a single topic leads on to a related topic")
   func extends() {
     let monthly = Periods.monthly(after: ["Gratitude"])
     #expect(
@@ -48,14 +48,15 @@ struct PeriodTests {
   }
 
   @Test(
-    "texts without a known theme still get a month", arguments: [["🌱"], ["qwrtz", "Ñandú"], []])
+    "A monthly intention is written for texts without a known topic",
+    arguments: [["🌱"], ["qwrtz", "Ñandú"], []])
   func unknown(texts: [String]) {
     let monthly = Periods.monthly(after: texts)
     #expect(monthly.reasoning.contains("presence and purpose"))
     #expect(isWellFormed(monthly.intention))
   }
 
-  @Test("the month is never one of the earlier intentions")
+  @Test("A monthly intention never repeats an earlier intention")
   func fresh() {
     var earlier = ["Be patient", "Rest well"]
     for _ in 0..<5 {
@@ -65,7 +66,7 @@ struct PeriodTests {
     }
   }
 
-  @Test("for every pair of topics, every month and week is one well-formed sentence")
+  @Test("Every pair of topics gives well-formed sentences for months and weeks")
   func pairs() {
     for first in Topic.allCases {
       for second in Topic.allCases where second != first {
@@ -77,7 +78,9 @@ struct PeriodTests {
     }
   }
 
-  @Test("every day's sentence is well formed, says I and sets no target", arguments: Topic.allCases)
+  @Test(
+    "Every sentence for a day is well formed, begins with \"I\" and has no numbers",
+    arguments: Topic.allCases)
   func voices(topic: Topic) {
     let voice = TopicVoice.of(topic)
     #expect(voice.days.count == 3 && voice.next != topic)
@@ -88,14 +91,14 @@ struct PeriodTests {
     }
   }
 
-  @Test("a sentence for a day stands in the list once")
+  @Test("No sentence for a day occurs twice in the tables")
   func noDayTwice() {
     let days = Topic.allCases.flatMap { TopicVoice.of($0).days }
     #expect(Set(days).count == days.count)
   }
 
   @Test(
-    "a week has seven different days, a week and a month, all well formed",
+    "A week's plan has seven different days, a week and a month, all well formed",
     arguments: [
       "I am a nurse with two small kids and little sleep", "", "🌱", "Runner, reader, worrier",
       "I want more courage at work",
@@ -108,7 +111,7 @@ struct PeriodTests {
     }
   }
 
-  @Test("the days of the next week are not those of this one")
+  @Test("A week's plan repeats no day of the week before and is the same each time")
   func nextWeek() {
     let person = "I want more courage at work"
     let first = Periods.weekly(about: person, from: "2026-11-23", after: [])

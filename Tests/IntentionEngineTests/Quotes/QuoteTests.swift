@@ -2,21 +2,21 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Quotes")
+@Suite("Quotations")
 struct QuoteTests {
-  @Test("the table has at least 250 quotations, each text once")
+  @Test("The table of quotations has at least 250 entries with different texts")
   func count() {
     #expect(Quotation.all.count >= 250)
     #expect(Set(Quotation.all.map { Words.key($0.text) }).count == Quotation.all.count)
   }
 
-  @Test("every line of the table is read")
+  @Test("The table of quotations is read without skipping a line")
   func nothingIsDropped() {
     #expect(quotationLines.count - 1 == Quotation.all.count)
     #expect(quotationLines.allSatisfy { $0.split(separator: UInt8(ascii: "\t")).count == 5 })
   }
 
-  @Test("every quotation is a text of 20 to 200 characters with an author and a work")
+  @Test("Every quotation has 20 to 200 characters, an author and a work")
   func shape() {
     for quotation in Quotation.all {
       #expect((20...200).contains(quotation.text.count), "\(quotation.text)")
@@ -28,14 +28,14 @@ struct QuoteTests {
     }
   }
 
-  @Test("every wording was published before 1929, so it is in the public domain")
+  @Test("Every quotation was published before 1929 and so is in the public domain")
   func years() {
     for quotation in Quotation.all {
       #expect((1600..<1929).contains(quotation.year), "\(quotation.text)")
     }
   }
 
-  @Test("a quotation has one to four topics, none twice")
+  @Test("Every quotation has one to four different topics")
   func topics() {
     for quotation in Quotation.all {
       #expect((1...4).contains(quotation.topics.count), "\(quotation.text)")
@@ -43,12 +43,12 @@ struct QuoteTests {
     }
   }
 
-  @Test("every topic has at least 15 quotations", arguments: Topic.allCases)
+  @Test("Every topic has at least 15 quotations", arguments: Topic.allCases)
   func coverage(topic: Topic) {
     #expect(Quotation.all.filter { $0.topics.contains(topic) }.count >= 15)
   }
 
-  @Test("a text about a topic gets a quotation on that topic", arguments: Topic.allCases)
+  @Test("A text about a topic gets a quotation on that topic", arguments: Topic.allCases)
   func chosenByTopic(topic: Topic) throws {
     for text in ["More \(topic.rawValue)", "\(topic.rawValue)!", "I choose \(topic.rawValue)"] {
       let wanted = try #require(Topic.topics(of: text).first)
@@ -60,19 +60,21 @@ struct QuoteTests {
     }
   }
 
-  @Test("any text gets a quotation of the table", arguments: ["", "🌱", "qwrtz", "Más paciencia"])
+  @Test(
+    "A text without a known topic gets a quotation from the table",
+    arguments: ["", "🌱", "qwrtz", "Más paciencia"])
   func unknownTexts(text: String) {
     let quote = Quotes.quote(for: text)
     #expect(Quotation.all.contains { $0.text == quote.text && $0.author == quote.author })
     #expect(!quote.relevance.isEmpty)
   }
 
-  @Test("the same words get the same quotation, whatever their case and punctuation")
+  @Test("Texts that differ only in case and punctuation get the same quotation")
   func deterministic() {
     #expect(Quotes.quote(for: "Be patient, today!") == Quotes.quote(for: "be patient today"))
   }
 
-  @Test("different texts on one topic do not all get the same quotation")
+  @Test("Different texts on one topic get different quotations")
   func varied() {
     let texts = [
       "Patience with the kids", "Patience in traffic", "Patience at work", "More patience",

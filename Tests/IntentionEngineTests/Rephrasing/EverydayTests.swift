@@ -2,14 +2,14 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Everyday intentions")
+@Suite("Rephrasing of everyday intentions")
 struct EverydayTests {
-  @Test("there are a hundred of them")
+  @Test("The corpus has a hundred everyday intentions")
   func count() {
     #expect(Corpus.everyday.count == 100)
   }
 
-  @Test("each is taken apart, and its rewordings are in the present tense")
+  @Test("Every everyday intention is parsed, and its rewordings are in the present tense")
   func present() {
     let others: Set = ["will", "would", "was", "were", "said", "want", "hope", "should"]
     for sample in Corpus.everyday {
@@ -23,7 +23,7 @@ struct EverydayTests {
   }
 
   @Test(
-    "a verb that looks like a thing, a denial and a wish for us all keep their sense",
+    "Rewordings keep the sense of ambiguous verbs, denials and wishes",
     arguments: [
       ("lift heavier on squats", "lift heavier on squats", "reach for lift"),
       ("bench 80 kg", "bench 80 kg", "reach for bench"),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Odd texts")
+@Suite("Rephrasing of unusual texts")
 struct OddTextTests {
-  @Test("a text of 2,000 characters becomes one sentence that owns up to its loss")
+  @Test("A text of 2,000 characters is reworded as one grammatical sentence")
   func long() throws {
     let text = String(
       repeating: "I want to walk in the park with my old friend and talk about life, ", count: 29)
@@ -13,7 +13,7 @@ struct OddTextTests {
     #expect(rewording.text.contains("walk") && rewording.text.contains("park"))
   }
 
-  @Test("of a long wish the end is cut, not the beginning")
+  @Test("A long wish is cut at its end and reported as shortened")
   func tail() throws {
     let text =
       "I want to spend more time with my grandparents because they are getting older and I miss "
@@ -24,7 +24,7 @@ struct OddTextTests {
     #expect(Grammar.mistakes(in: rewording.text) == [])
   }
 
-  @Test("of several sentences the one with the wish is reworded")
+  @Test("A text of several sentences is reworded by the sentence with the wish")
   func sentences() throws {
     let text = "It was a hard week. I want to rest on Sunday. Nobody may call."
     let rewording = try #require(Rephrasing.rephrase(text, avoiding: []))
@@ -32,20 +32,20 @@ struct OddTextTests {
     #expect(!rewording.preservesMeaning)
   }
 
-  @Test("a text in another language is quoted, and so keeps its meaning", arguments: Corpus.foreign)
+  @Test("A text in another language is quoted and keeps its meaning", arguments: Corpus.foreign)
   func foreign(text: String) throws {
     let rewording = try #require(Rephrasing.rephrase(text, avoiding: []))
     #expect(rewording.text.contains("“") && rewording.preservesMeaning)
     #expect(Grammar.mistakes(in: rewording.text) == [])
   }
 
-  @Test("there is nothing to say for nothing", arguments: ["", "  ", "...", "\n", "\u{200B}"])
+  @Test("A text without letters has no rewording", arguments: ["", "  ", "...", "\n", "\u{200B}"])
   func nothing(text: String) {
     #expect(Rephrasing.rephrase(text, avoiding: []) == nil)
   }
 
   @Test(
-    "texts that are hardly texts become sentences all the same",
+    "Fragments of sentences are reworded as sentences of 5 to 15 words",
     arguments: [
       "a", "I", "to", "not", "no", "be", "I am", "I want", "I want to", "don't", "be not", "and",
       "never", "the", "I will", "my", "of", "more", "less", "no more", "stop", "I am not",
@@ -63,7 +63,7 @@ struct OddTextTests {
     #expect(rewording.text.hasSuffix("."))
   }
 
-  @Test("every prefix of a text can be reworded")
+  @Test("Every prefix of a text is reworded in 5 to 15 words or not at all")
   func prefixes() {
     let text =
       "When I feel tired, I won't check my phone; I'd rather (slowly) walk the dog at 6:30!"
@@ -73,7 +73,7 @@ struct OddTextTests {
     }
   }
 
-  @Test("control characters never come through")
+  @Test("Rewordings contain no control characters")
   func controls() throws {
     for text in ["rest\u{1B}[2J well", "\u{7}más\u{9B}1m", "walk\u{202E}home", "a\u{0}b"] {
       let rewording = try #require(Rephrasing.rephrase(text, avoiding: []))
@@ -86,7 +86,7 @@ struct OddTextTests {
   }
 
   @Test(
-    "what is said to you becomes what I say",
+    "A text in the second person is reworded in the first person",
     arguments: [
       ("Love yourself", "myself"), ("Trust your gut", "my gut"),
       ("You are stronger than you think", "I am stronger than I think"),

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Rephrasing")
 struct RephrasingTests {
-  @Test("the corpus has five hundred different texts")
+  @Test("The corpus has at least five hundred different texts")
   func corpus() {
     #expect(Corpus.all.count >= 500)
     #expect(Set(Corpus.all.map(\.text)).count == Corpus.all.count)
   }
 
-  @Test("every rewording of every text is one grammatical sentence of 5 to 15 words")
+  @Test("Every rewording in the corpus is one grammatical sentence")
   func grammatical() {
     for (sample, sentences) in Corpus.reworded {
       for sentence in sentences {
@@ -20,7 +20,7 @@ struct RephrasingTests {
     }
   }
 
-  @Test("every rewording has the nouns that matter in the text")
+  @Test("Every rewording contains the important nouns of its text")
   func nouns() {
     for (sample, sentences) in Corpus.reworded {
       for sentence in sentences {
@@ -32,7 +32,7 @@ struct RephrasingTests {
     }
   }
 
-  @Test("no rewording is the text itself, and all of one text are different")
+  @Test("Every rewording differs from its text and from the others")
   func different() throws {
     for (sample, sentences) in Corpus.reworded {
       let rewording = try #require(Rephrasing.rephrase(sample.text, avoiding: []))
@@ -42,7 +42,7 @@ struct RephrasingTests {
     }
   }
 
-  @Test("every rewording of a text that was taken apart keeps its meaning")
+  @Test("Every rewording of a parsed text keeps its meaning")
   func kept() {
     // What stands in brackets, between commas, in the past or "for the year" is left out, and said
     // to be.
@@ -56,7 +56,7 @@ struct RephrasingTests {
     }
   }
 
-  @Test("a rewording denies something exactly if the text does")
+  @Test("A rewording contains a denial exactly if its text does")
   func denial() {
     for (sample, sentences) in Corpus.reworded where !Self.doubleDenials.contains(sample.text) {
       for sentence in sentences where !sentence.contains("“") {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Rephrasing again and again")
+@Suite("Repeated rephrasing")
 struct SpentTests {
   /// All rewordings of a text, each with the earlier ones to avoid.
   private func rewordings(of text: String) -> [String] {
@@ -14,7 +14,7 @@ struct SpentTests {
   }
 
   @Test(
-    "a text can be reworded at least eight times, each time in other words, until all are spent",
+    "A text has at least eight different rewordings before they run out",
     arguments: [
       "Drink more water", "Be patient with my kids", "More patience with the kids", "Gratitude",
       "I don't want to snack at night", "No phone at dinner", "Less sugar", "My body deserves rest",
@@ -28,7 +28,7 @@ struct SpentTests {
     #expect(Rephrasing.rephrase(text, avoiding: found) == nil)
   }
 
-  @Test("what is avoided is recognised whatever its case and punctuation")
+  @Test("A rewording to avoid is recognised in any case and punctuation")
   func avoidsLoosely() throws {
     let text = "Drink more water"
     let first = try #require(Rephrasing.rephrase(text, avoiding: []))
@@ -37,7 +37,7 @@ struct SpentTests {
     #expect(second.text != first.text)
   }
 
-  @Test("the same text is reworded alike each time, and a rewording can be reworded")
+  @Test("A text is reworded the same way each time, and a rewording can be reworded")
   func chain() throws {
     let first = try #require(Rephrasing.rephrase("Walk after lunch", avoiding: []))
     #expect(first == Rephrasing.rephrase("Walk after lunch", avoiding: []))
@@ -45,7 +45,7 @@ struct SpentTests {
     #expect(second.text != first.text && second.text.contains("lunch"))
   }
 
-  @Test("the first two rewordings do not begin alike")
+  @Test("The first two rewordings of a text rarely begin with the same words")
   func varied() throws {
     var alike = 0
     for (sample, sentences) in Corpus.reworded where sentences.count > 1 {
@@ -56,7 +56,7 @@ struct SpentTests {
     #expect(alike * 20 < Corpus.reworded.count)
   }
 
-  @Test("half of the texts have at least twenty rewordings, nearly all at least eight")
+  @Test("Half of the texts have at least 20 rewordings, and nearly all at least eight")
   func plenty() {
     let counts = Corpus.spent.map { $0.1.count }.sorted()
     #expect(counts[counts.count / 2] >= 20)

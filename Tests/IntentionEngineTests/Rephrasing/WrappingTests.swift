@@ -2,9 +2,9 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Sentences around a text")
+@Suite("Sentences that quote a text")
 struct WrappingTests {
-  @Test("a text in another language is quoted whole in each sentence")
+  @Test("A text in another language is quoted in full in each sentence")
   func foreign() {
     let sentences = Wrapping.sentences(around: "Más paciencia con los niños.")
     #expect(sentences.count == 12 && Set(sentences).count == 12)
@@ -14,7 +14,7 @@ struct WrappingTests {
     }
   }
 
-  @Test("a long text is cut at a word and marked")
+  @Test("A long text is cut after a word and marked with an ellipsis")
   func long() {
     let text = String(repeating: "palabra ", count: 250)
     for sentence in Wrapping.sentences(around: text) {
@@ -23,13 +23,13 @@ struct WrappingTests {
     }
   }
 
-  @Test("one endless word is cut too")
+  @Test("A single very long word is cut")
   func endless() {
     let sentences = Wrapping.sentences(around: String(repeating: "あ", count: 2000))
     #expect(sentences.allSatisfy { $0.count < 100 })
   }
 
-  @Test("control characters and marks that turn the text around are left out")
+  @Test("Control characters and marks of text direction are left out of a quoted text")
   func controls() {
     for sentence in Wrapping.sentences(around: "a\u{1B}[31mb\u{202E}c\u{7}\u{2028}d") {
       #expect(sentence.contains("“a [31mb c d”"))
@@ -37,7 +37,8 @@ struct WrappingTests {
   }
 
   @Test(
-    "a text without anything to see has no sentences", arguments: ["", " \n\t", "\u{200B}", "..."])
+    "A text without visible characters has no sentences",
+    arguments: ["", " \n\t", "\u{200B}", "..."])
   func empty(text: String) {
     #expect(Wrapping.sentences(around: text).isEmpty)
   }

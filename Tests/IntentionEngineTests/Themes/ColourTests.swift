@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColourTests {
   /// From the table in B. Ottosson's post and the OKLCH values of CSS Color 4's named colours.
   @Test(
-    "converts known colours to OKLCH",
+    "Known colours are converted to OKLCH",
     arguments: [
       ("#FFFFFF", 1.0, 0.0, nil), ("#000000", 0.0, 0.0, nil),
       ("#FF0000", 0.6280, 0.2577, 29.23), ("#00FF00", 0.8664, 0.2948, 142.50),
@@ -20,7 +20,7 @@ import Testing
     if let hue { #expect(abs(colour.hue - hue) < 0.05) }
   }
 
-  @Test("every grey and every primary comes back from OKLCH as it went in")
+  @Test("Greys and primary colours are unchanged after conversion to OKLCH and back")
   func thereAndBack() {
     for step in stride(from: 0, through: 255, by: 5) {
       let level = UInt8(step)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a colour no screen shows keeps its lightness and hue and loses chroma")
+  @Test("A colour outside sRGB keeps its lightness and hue and loses chroma")
   func outside() {
     let wished = OKLCH(lightness: 0.6, chroma: 0.4, hue: 200)
     let shown = OKLCH(wished.srgb)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "contrast follows WCAG",
+    "The contrast of two colours follows WCAG",
     arguments: [
       ("#000000", "#FFFFFF", 21.0), ("#777777", "#FFFFFF", 4.478), ("#FFFFFF", "#FFFFFF", 1.0),
       ("#0000FF", "#FFFFFF", 8.592), ("#767676", "#FFFFFF", 4.542),
@@ -54,7 +54,7 @@ import Testing
     #expect(first.contrast(with: second) == second.contrast(with: first))
   }
 
-  @Test("reads and writes #RRGGBB and nothing else")
+  @Test("Colours are read and written as #RRGGBB and in no other form")
   func hex() {
     #expect(SRGB(hex: "#1a2B3c")?.hex == "#1A2B3C")
     for wrong in [

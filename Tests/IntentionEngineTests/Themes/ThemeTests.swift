@@ -3,7 +3,7 @@ import Testing
 @testable import IntentionEngine
 
 @Suite struct ThemeTests {
-  @Test("the same words get the same theme, whatever their case, spacing and punctuation")
+  @Test("Texts that differ only in case, spacing and punctuation get the same theme")
   func same() {
     let theme = Themes.theme(for: "Breathe slowly, and listen.")
     for text in ["breathe slowly and listen", "  BREATHE  slowly –\n and listen!  "] {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "any text gets a theme that can be read",
+    "Every text gets a readable theme",
     arguments: [
       "", " ", "…", "日本語の目標", "🏃🏽‍♀️", "a", "\u{0}\u{1B}[31m", String(repeating: "run ", count: 500),
       String(repeating: "e\u{301}", count: 2000), "work work work rest",
@@ -22,7 +22,7 @@ import Testing
     check(Themes.theme(for: text))
   }
 
-  @Test("five hundred intentions get readable themes that look different from each other")
+  @Test("Five hundred intentions get readable themes that differ from each other")
   func varied() {
     let themes = Corpus.all.map { Themes.theme(for: $0.text) }
     for theme in themes { check(theme) }
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(themes.map(\.name)).count > 150)
   }
 
-  @Test("the colour follows what the text is about")
+  @Test("The hue of a theme follows the topic of its text")
   func topics() {
     func hue(_ text: String) -> Double { OKLCH(Themes.theme(for: text).background).hue }
     // Sea colours for calm, warm ones for courage, greens for nature.
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("the reason names what the text is about and the colours as they are")
+  @Test("The reason for a theme names the topics of its text and its actual colours")
   func reasons() {
     let theme = Themes.theme(for: "be patient and calm, patience")
     #expect(theme.reasoning.hasPrefix("The words speak of patience and calm: a "))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "colours are called what people call them",
+    "Colours are named with common words",
     arguments: [
       ("#FF7F7F", "coral"), ("#5A0F1E", "maroon"), ("#CFE8F5", "sky blue"), ("#0B1D51", "navy"),
       ("#CDEBC5", "green"), ("#12351C", "green"), ("#F6E08A", "yellow"), ("#E6D5F5", "lilac"),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("Topics")
+@Suite("Topics of texts")
 struct TopicTests {
   @Test(
-    "the first topic of a text is what a reader would say it is about",
+    "The first topic of a text is its main topic",
     arguments: [
       ("Be patient with the children", Topic.patience),
       ("I want to sleep eight hours a night", .rest),
@@ -27,7 +27,7 @@ struct TopicTests {
   }
 
   @Test(
-    "a word beside another may mean something else",
+    "A word in a phrase does not always give its usual topic",
     arguments: [
       ("Be the kind of person who rests", Topic.kindness), ("Get my act together", .connection),
       ("Don't let fear run my life", .movement), ("I will weigh myself", .confidence),
@@ -37,17 +37,17 @@ struct TopicTests {
     #expect(!Topic.topics(of: text).contains(topic))
   }
 
-  @Test("a text without a known word has no topic", arguments: ["", "🌱", "qwrtz", "…", "1234"])
+  @Test("A text without a known word has no topic", arguments: ["", "🌱", "qwrtz", "…", "1234"])
   func noTopic(text: String) {
     #expect(Topic.topics(of: text).isEmpty)
   }
 
-  @Test("every topic has a word that tells it alone or beside others", arguments: Topic.allCases)
+  @Test("The name of every topic has that topic", arguments: Topic.allCases)
   func everyTopicIsReachable(topic: Topic) {
     #expect(Topic.topics(of: topic.rawValue).contains(topic))
   }
 
-  @Test("the same text always has the same topics, whatever its case")
+  @Test("The topics of a text do not depend on its case")
   func deterministic() {
     let text = "Rest well, move gently and be kind"
     #expect(Topic.topics(of: text) == Topic.topics(of: text.uppercased()))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IntentionEngine
 
-@Suite("The tables of words")
+@Suite("Tables of words")
 struct TableTests {
   /// The lines of a table, without what its first lines say of it.
   private func lines(_ text: fit_text) -> [String] {
@@ -11,7 +11,7 @@ struct TableTests {
       .split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
-  @Test("the lines that are searched by halves are in the order of their bytes and found")
+  @Test("The lines of a table are sorted by their bytes and found by binary search")
   func order() {
     for text in [fit_lexicon, fit_topics, fit_sentences, fit_voices, fit_looks] {
       let words = lines(text).map { String($0.prefix { $0 != " " }) }
@@ -28,7 +28,7 @@ struct TableTests {
     }
   }
 
-  @Test("a word is in the lexicon once, with kinds and forms that the grammar knows")
+  @Test("Every word of the lexicon occurs once, with kinds and forms known to the grammar")
   func kinds() {
     let forms = ["article=", "is=", "mine=", "noun=", "of=", "past=", "stem="]
     let words = lines(fit_lexicon).map { $0.split(separator: " ").map(String.init) }
@@ -48,7 +48,7 @@ struct TableTests {
     }
   }
 
-  @Test("every row of topics and every voice names topics and rows that there are")
+  @Test("The tables name only known topics and existing rows of sentences")
   func topics() {
     for line in lines(fit_topics) {
       #expect(line.split(separator: " ").dropFirst().allSatisfy { Topic(rawValue: "\($0)") != nil })
@@ -59,7 +59,7 @@ struct TableTests {
   }
 
   @Test(
-    "gaps are filled",
+    "Placeholders in a sentence are filled in",
     arguments: [
       ("{w}", "one"), ("I {w}", "I one"), ("{w} is {t}", "one is one"), ("", ""), ("I", "I"),
     ])

@@ -31,10 +31,15 @@ enum WrittenDay: Hashable {
       // Eight years contain a 29 February even around 1900 and 2100.
       nearest(direction, today, (0...8).map { today.year + $0 * step(direction) }, month, day)
     case .shortYear(let short, let month, let day):
-      nearest(
-        direction, today,
-        (0...100).map { today.year + $0 * step(direction) }.filter { $0 % 100 == short }, month, day
-      )
+      // The digits of this year mean this year, although the day may lie on the other side of today.
+      if today.year % 100 == short, let date = Day(year: today.year, month: month, day: day) {
+        date
+      } else {
+        nearest(
+          direction, today,
+          (0...100).map { today.year + $0 * step(direction) }.filter { $0 % 100 == short }, month,
+          day)
+      }
     }
   }
 
@@ -71,6 +76,7 @@ struct DayReading {
     case "today": return .day(today)
     case "yesterday": return .day(today.previous)
     case "tomorrow": return .day(today.next)
+    case "day before yesterday", "the day before yesterday": return .day(today.previous.previous)
     default: break
     }
     if let weekday = Weekday(text) { return .weekday(weekday) }

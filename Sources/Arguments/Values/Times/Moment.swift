@@ -42,7 +42,7 @@ public enum Moment: ArgumentValue, Hashable {
     }
   }
 
-  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `08:30`, `8:30pm`, `noon`; a day in any form of
+  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night`; `08:30`, `8:30pm`, `noon`; a day in any form of
   /// ``Day``; a day and a time as in `yesterday 8pm`; `2026-11-20T08:30` in the person's zone, or
   /// with an offset of its own.
   ///
@@ -53,6 +53,7 @@ public enum Moment: ArgumentValue, Hashable {
     let words = Day.joined(text)
     if words == "now" { return .instant(context.now) }
     if let moment = ago(words, context.now) { return moment }
+    if let moment = try partOfDay(words, context) { return moment }
     if let time = TimeOfDay(words: words) { return .time(time) }
     if startsWithDate(words), words.utf8.count > Self.dateLength {
       // A date in ISO 8601 is the calendar's date, whatever the start of the person's day.
@@ -92,6 +93,36 @@ public enum Moment: ArgumentValue, Hashable {
     guard let seconds = span?.seconds else { return nil }
     return .instant(now.adding(seconds: -seconds))
   }
+
+  /// Reads a part of a day, which stands for one time: `this morning`, `last night`, `mon evening`.
+  ///
+  /// A part of today that is yet to come stands for now.
+  private static func partOfDay(
+    _ words: String, _ context: ParsingContext
+  ) throws(ValueProblem) -> Moment? {
+    var parts = words.split(separator: " ")
+    if parts == ["tonight"] { parts = ["this", "night"] }
+    guard parts.count > 1, let last = parts.popLast(), let hour = partsOfDay[String(last)],
+      let time = TimeOfDay(hour: hour, minute: 0)
+    else { return nil }
+    let day: Day
+    switch parts.joined(separator: " ") {
+    case "this": day = context.today
+    case "last": day = context.today.previous
+    case let written:
+      guard
+        let named = try DayReading(context: context).written(written)?
+          .day(context.direction, from: context.today)
+      else { return nil }
+      day = named
+    }
+    let moment = Moment.timeOn(day, time)
+    let isAhead = day == context.today && moment.instant(in: context) > context.now
+    return isAhead && context.direction == .past ? .instant(context.now) : moment
+  }
+
+  /// The hours that parts of a day stand for.
+  private static let partsOfDay = ["morning": 8, "afternoon": 15, "evening": 19, "night": 22]
 
   /// Reads a day and a time in either order, with or without `at` between them.
   private static func dayAndTime(

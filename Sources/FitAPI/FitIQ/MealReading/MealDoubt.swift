@@ -28,6 +28,8 @@ public struct MealDoubt: Sendable {
 
   /// The relative difference of energies from which it matters which food was meant.
   private static let tolerance = 0.15
+  /// The same for what is left out of a dish, whose usual amount is itself a guess.
+  private static let toleranceOfParts = 0.2
   /// The kilocalories of a whole entry below which no difference matters.
   private static let trifle = 10.0
 
@@ -40,11 +42,28 @@ public struct MealDoubt: Sendable {
     candidates = page.foods
   }
 
+  /// Creates the doubt about a dish from which something is left out; `nil` where that makes no difference.
+  ///
+  /// - Parameters:
+  ///   - lacking: what the words leave out, as they say it: `no feta`.
+  ///   - energy: the kilocalories that are left out.
+  ///   - whole: the kilocalories of the dish.
+  init?(
+    _ item: MealItem, _ page: FoodPage, lacking: String, worth energy: Double, of whole: Double
+  ) {
+    guard energy > Self.trifle, energy > Self.toleranceOfParts * whole else { return nil }
+    self.item = item
+    reason = .missing([lacking])
+    candidates = page.foods
+  }
+
   private static func reason(_ item: MealItem, _ page: FoodPage, _ best: Food) -> Reason? {
     guard let contenders = page.contenders else { return page.isSure == false ? .unclear : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
-    if let without = Self.breadless(item.words), !best.name.contains(bytesOf: without) {
+    if let without = Self.breadless(item.words), !best.name.contains(bytesOf: "no bun"),
+      !best.name.contains(bytesOf: without)
+    {
       return .missing([without])
     }
     if let number = item.unreadNumber, !best.name.contains(bytesOf: number) {

@@ -71,6 +71,12 @@ struct MealPhrases {
         worst = min(worst, try found(item).closeness)
       }
       guard whole.isMeasured else { continue }
+      if phrase.item.phrase == .joinedByCommas, !whole.isCertain, alone.isCertain,
+        try areCertain(meal.items[(index + 1)..<(index + phrase.parts)])
+      {
+        // "roast chicken, roast potatoes": a list of foods that are each plain.
+        continue
+      }
       if !whole.isComplete, try areFoods(alone, meal.items[(index + 1)..<(index + phrase.parts)]) {
         continue
       }
@@ -128,6 +134,11 @@ struct MealPhrases {
     return true
   }
 
+  private mutating func areCertain(_ items: ArraySlice<MealItem>) throws -> Bool {
+    for item in items where try !found(item).isCertain { return false }
+    return true
+  }
+
   /// The match from which a food that is meant beyond doubt stands for words with more in them.
   private static let certain = 0.6
   /// The match above which a part is a food of its own.
@@ -143,6 +154,7 @@ struct MealPhrases {
       return [host]
     }
     if let foods = try onOneBread(whole) { return foods }
+    if let host = try fromPlace(whole) { return [host] }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
     if let host = try onItsBread(whole) { return [host] }
@@ -154,9 +166,18 @@ struct MealPhrases {
       second, with: joint == .with && second.quantity == nil ? host.page.foods.first : nil)
     // "Chai with milk" is the chai that has milk in it.
     if whole.isComplete, whole.page.foods.first?.id == host.page.foods.first?.id { return [whole] }
+    if !host.isComplete, !whole.isComplete, companion.isComplete, companion.closeness > Self.good {
+      // "Poached eggs on sourdough with avocado": what comes first is two foods too.
+      let parts = try divided(host)
+      if parts.count > 1, parts.allSatisfy({ $0.isComplete && $0.closeness > Self.good }) {
+        return parts + [companion]
+      }
+    }
     let worst = min(host.closeness, companion.closeness)
     guard host.isComplete, companion.isComplete, worst > Self.good,
       worst > whole.closeness + Self.gain || (host.isMeasured && !whole.isMeasured)
+        // A handful is one of chips, not of chips with salsa.
+        || (whole.item.unit == .piece(.handful) && host.isMeasured)
     else { return [whole] }
     return try divided(host) + [companion]
   }
@@ -171,9 +192,19 @@ struct MealPhrases {
     item.words = words
     let host = try found(item)
     guard host.isComplete, host.closeness > Self.certain, let food = host.page.foods.first,
-      !food.name.lowercased().contains(bytesOf: without)
+      !food.names(without)
     else { return nil }
     return Found(item: whole.item, page: host.page)
+  }
+
+  /// Returns the food of which the words also say where it was bought: a large cola of "large coke from
+  /// mcdonalds"; `nil` where a food is named with the place.
+  private mutating func fromPlace(_ whole: Found) throws -> Found? {
+    guard !whole.isCertain, let words = whole.item.withoutPlace else { return nil }
+    var item = whole.item
+    item.words = words
+    let host = try found(item)
+    return host.isCertain && host.closeness > Self.certain ? host : nil
   }
 
   /// Returns the sandwich whose bread is named behind it; `nil` where a food has that name.
@@ -205,12 +236,17 @@ struct MealPhrases {
   }
 
   /// The grams below which several pieces fit on one bread.
-  private static let smallPiece = 65.0
+  private static let smallPiece = 75.0
 
   /// Returns the food whose unit is written behind it: the cheese of "2 cheese slices", the tequila of
   /// "a tequila shot"; `nil` where a food has that name.
   private mutating func counted(_ whole: Found) throws -> Found? {
-    guard !whole.isCertain, let item = whole.item.countedByLastWord else { return nil }
+    guard let item = whole.item.countedByLastWord else { return nil }
+    // "Pizza bianca slice": a slice is one of a whole, whatever the whole is called.
+    let isSlice =
+      item.unit == .piece(.slice) && whole.item.words.lowercased().hasSuffix("slice")
+      && whole.page.foods.first?.name.lowercased().contains(bytesOf: "slice") == false
+    guard !whole.isCertain || isSlice else { return nil }
     let food = try found(item)
     return food.isComplete && food.closeness > Self.certain && food.isMeasured ? food : nil
   }
@@ -250,7 +286,8 @@ struct MealPhrases {
   private mutating func found(_ item: MealItem, with host: Food? = nil) throws -> Found {
     let key = "\(host?.id ?? "") \(item.words)"
     if let page = pages[key] { return Found(item: item, page: page) }
-    let page = try search(item.words, host)
+    let words = host.flatMap { FriedPotatoes.meant(by: item.words, beside: $0) } ?? item.words
+    let page = try search(words, host)
     pages[key] = page
     return Found(item: item, page: page)
   }

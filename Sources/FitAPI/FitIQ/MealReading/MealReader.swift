@@ -53,7 +53,7 @@ public struct MealReader {
       throw UnknownFood(words: item.words)
     }
     let page = found.measuring
-    let doubt = MealDoubt(item, page)
+    let doubt = try MealDoubt(item, page) ?? leftOut(item, page)
     if let figures = item.figures {
       // With the energy given the person has said what counts, and forms of one food do not matter.
       switch doubt?.reason {
@@ -66,6 +66,43 @@ public struct MealReader {
     let foods = try doubt.map(decide) ?? [page.foods.first ?? best]
     return try foods.map { MealPortion(item, .food($0, try size(item, $0, found, before))) }
   }
+
+  /// Returns the doubt about a dish whose words leave out what it usually holds, where that matters: the
+  /// feta of "greek salad no feta"; `nil` where the food's name says so or could not hold it.
+  private func leftOut(_ item: MealItem, _ page: FoodPage) throws -> MealDoubt? {
+    guard let without = item.leavingOut?.without, let dish = page.foods.first, !dish.names(without),
+      !Self.seldomWithin.contains(without)
+    else { return nil }
+    // A Quarter Pounder has no cheese where there is one with cheese.
+    let words = Self.words(of: dish)
+    guard
+      !page.foods.contains(where: { $0.names(without) && words.isSubset(of: Self.words(of: $0)) })
+    else { return nil }
+    let found = try search(without, dish)
+    guard let part = found.foods.first, (found.missing ?? []).isEmpty, found.isGuess != true,
+      let whole = try? PortionSize.of(item, ServedFood(dish), within: NewFoodLog.servings)
+    else { return nil }
+    let taken = PortionSize.usual(of: ServedFood(part)).servings
+    func isWithin(_ nutrient: (Food) -> Double) -> Bool {
+      nutrient(part) * taken <= nutrient(dish) * whole.servings
+    }
+    guard isWithin(\.fatG), isWithin(\.carbsG), isWithin(\.proteinG) else { return nil }
+    return MealDoubt(
+      item, page, lacking: "no \(without)", worth: part.calories * taken,
+      of: dish.calories * whole.servings)
+  }
+
+  private static func words(of food: Food) -> Set<String> {
+    Set(food.name.lowercased().split { !$0.isLetter }.map(String.init))
+  }
+
+  /// What is left out of drinks and sauces that are listed without it, and what a pan needs so little of
+  /// that nobody knows how much.
+  private static let seldomWithin: Set<String> = [
+    "oil", "butter", "fat",
+    "sugar", "sweetener", "salt", "ice", "zucker", "sucre", "azúcar", "azucar", "seasoning",
+    "extras", "sides", "alcohol",
+  ]
 
   private func size(
     _ item: MealItem, _ food: Food, _ found: MealPhrases.Found, _ before: [MealPortion]
@@ -119,6 +156,18 @@ public struct MealPortion: Sendable {
     guard case .food(let food, let size) = eaten, let grams = size.grams else { return nil }
     let usual = PortionSize.usual(of: ServedFood(food)).grams ?? 0
     return usual > 0 ? min(max(grams / usual, 0.25), 8) : nil
+  }
+}
+
+extension Food {
+  /// Returns whether the name holds one of several words, which are left out of a dish of that name: the
+  /// feta of `Greek salad, no feta`.
+  func names(_ words: String) -> Bool {
+    let name = name.lowercased()
+    return words.split(separator: " ").contains { word in
+      let stem = word.hasSuffix("s") ? word.dropLast() : word
+      return stem.utf8.count > 2 && name.contains(bytesOf: String(stem))
+    }
   }
 }
 

@@ -23,10 +23,8 @@ public enum PortionPlausibility {
   ) -> String? {
     let energy = food.calories * size.servings
     let grams = size.grams ?? 0
-    if energy > mostEnergy {
-      return "is \(Decimals.text(energy, upTo: 0)) kcal, more than \(Int(mostEnergy)) in one entry"
-    }
-    if energy <= mostEnergy, isPack(typed, size) { return nil }
+    if let objection = objection(toEnergy: energy) { return objection }
+    if isPack(typed, size) { return nil }
     if grams > mostGrams {
       return "is \(Decimals.text(grams, upTo: 0)) g, more than \(Int(mostGrams)) in one entry"
     }
@@ -35,6 +33,13 @@ public enum PortionPlausibility {
     guard usual > 0, size.servings / usual > mostPortions else { return nil }
     let times = Decimals.text(size.servings / usual, upTo: 0)
     return "is \(times) times the usual amount of \(food.name)"
+  }
+
+  /// Returns what is implausible about the kilocalories of an entry of figures alone; `nil` when they are
+  /// plausible.
+  public static func objection(toEnergy energy: Double) -> String? {
+    guard energy > mostEnergy else { return nil }
+    return "is \(Decimals.text(energy, upTo: 0)) kcal, more than \(Int(mostEnergy)) in one entry"
   }
 
   /// Returns whether words name a pack of cans or bottles: `six pack of beer`.

@@ -10,17 +10,46 @@ public enum TrainingActivity {
 
   /// Returns the activity of exercises by their ids and categories.
   public static func of(_ exercises: [(id: String, category: String)], title: String) -> String? {
-    let kinds = Set(exercises.map { kind($0.id, $0.category) })
-    if kinds.count == 1, let kind = kinds.first ?? nil { return kind.rawValue }
-    if exercises.contains(where: { $0.category == ExerciseCategory.strength.rawValue }) {
-      return HealthActivity.strengthTraining.rawValue
-    }
-    return exercises.isEmpty ? byTitle(title)?.rawValue : nil
+    let strength = ExerciseCategory.strength.rawValue
+    return of(
+      exercises.lazy.map { kind($0.id.utf8, isStrength: $0.category == strength) }, title: title)
   }
 
-  private static func kind(_ id: String, _ category: String) -> HealthActivity? {
-    if category == ExerciseCategory.strength.rawValue { return .strengthTraining }
-    return words[String(id.utf8.prefix { $0 != UInt8(ascii: "-") }) ?? ""]
+  /// Returns the activity of exercises that are listed as `ID CATEGORY,ID CATEGORY`.
+  public static func of(list: String, title: String) -> String? {
+    // As bytes: a decade's exercises took a third of the whole answer's time as characters.
+    var list = list
+    let kinds = list.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: ",")).map { exercise in
+        let id = exercise.prefix { $0 != UInt8(ascii: " ") }
+        let category = exercise[id.endIndex...].dropFirst()
+        return kind(
+          id, isStrength: category.elementsEqual(ExerciseCategory.strength.rawValue.utf8))
+      }
+    }
+    return of(kinds, title: title)
+  }
+
+  /// Returns the activity that exercises of these kinds have in common; that of the title where there are
+  /// none.
+  private static func of(_ kinds: some Sequence<HealthActivity?>, title: String) -> String? {
+    var common: HealthActivity??
+    var isMixed = false
+    var hasStrength = false
+    for kind in kinds {
+      if let common, common != kind { isMixed = true }
+      common = kind
+      if kind == .strengthTraining { hasStrength = true }
+    }
+    guard let common else { return byTitle(title)?.rawValue }
+    if !isMixed, let only = common { return only.rawValue }
+    return hasStrength ? HealthActivity.strengthTraining.rawValue : nil
+  }
+
+  /// Returns the activity of an exercise by the first word of its id, such as `running-treadmill`.
+  private static func kind(_ id: some Collection<UInt8>, isStrength: Bool) -> HealthActivity? {
+    if isStrength { return .strengthTraining }
+    return words[String(decoding: id.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)]
   }
 
   private static func byTitle(_ title: String) -> HealthActivity? {

@@ -76,13 +76,9 @@ extension Problems {
 
 extension Database {
   /// Returns whether the account has a record with that id in a table.
-  ///
-  /// - Throws: ``ServiceError/taken`` when the record belongs to another account.
   func holds(_ id: String, in table: String, of account: String) throws -> Bool {
-    let owner = try first("SELECT account FROM \(table) WHERE id = ?", id) { $0.text(0) }
-    guard let owner else { return false }
-    guard owner == account else { throw ServiceError.taken }
-    return true
+    try first("SELECT 1 FROM \(table) WHERE account = ? AND id = ?", account, id) { _ in true }
+      != nil
   }
 }
 

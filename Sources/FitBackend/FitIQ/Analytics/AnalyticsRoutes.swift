@@ -38,7 +38,13 @@ extension Router {
         throw ServiceError.invalid("type", "must be one of \(words.joined(separator: ", "))")
       }
       let figures = DayFigures(database: store.database, account: account)
-      return DaySeries(measure, try figures.of(measure, within: context.analysedDays()))
+      let days = try context.analysedDays()
+      let complete =
+        measure.isEaten
+        ? try FoodDays(database: store.database, account: account)
+          .complete(within: days, today: context.caller.calendar.day(of: context.now)).sorted()
+        : nil
+      return DaySeries(measure, try figures.of(measure, within: days), completeDays: complete)
     }
     on(FitIQ.sleepDigest) { context, store in
       let days = try context.analysedDays()

@@ -14,7 +14,7 @@ extension NutritionAnalytics {
     _ days: ClosedRange<Day>, of account: String, _ sums: DaySums, marked: Set<Day>, today: Day
   ) throws {
     var figures: [Sums] = []
-    var foods: [String: (count: Int, calories: Double)] = [:]
+    var foods: [String: Eaten] = [:]
     var meals: [String: Double] = [:]
     try sums.eachRecord(
       of: account, in: "food_logs", by: "logged_at",
@@ -24,29 +24,28 @@ extension NutritionAnalytics {
       within: days
     ) { day, row in
       let servings = row.double(3)
-      let calories = row.double(4) * servings
+      let kcal = row.double(4)
+      let (protein, carbs, fat) = (row.double(5), row.double(6), row.double(7))
+      let calories = kcal * servings
       // Days follow one another, except those of a traveller.
       let last =
         figures.indices.suffix(4).last { figures[$0].day == day } ?? figures.endIndex
       if last == figures.endIndex { figures.append(Sums(day: day)) }
       figures[last].calories += calories
-      figures[last].protein += row.double(5) * servings
-      figures[last].carbs += row.double(6) * servings
-      figures[last].fat += row.double(7) * servings
+      figures[last].protein += protein * servings
+      figures[last].carbs += carbs * servings
+      figures[last].fat += fat * servings
       let hasMacros = KnownMacros.areAllKnown(
-        calories: row.double(4), protein: row.double(5), carbs: row.double(6), fat: row.double(7),
-        alcohol: row.doubleOrNil(9), isBuiltIn: row.bool(10))
+        calories: kcal, protein: protein, carbs: carbs, fat: fat, alcohol: row.doubleOrNil(9),
+        isBuiltIn: row.bool(10))
       if !hasMacros { figures[last].withoutMacros = (figures[last].withoutMacros ?? 0) + calories }
       if let fiber = row.doubleOrNil(8) {
         figures[last].fiber = (figures[last].fiber ?? 0) + fiber * servings
       }
-      let meal = row.text(2)
-      if !figures[last].meals.contains(meal) { figures[last].meals.append(meal) }
-      let food = row.text(1)
-      foods[food, default: (0, 0)].count += 1
-      foods[food, default: (0, 0)].calories += calories
-      meals[meal, default: 0] += calories
+      figures[last].add(calories, to: row.text(2))
+      foods[row.text(1), default: Eaten()].add(calories)
     }
+    for meal in figures.flatMap(\.meals) { meals[meal.name, default: 0] += meal.calories }
     let mostEaten = foods.map {
       FoodFrequency(foodName: $0.key, count: $0.value.count, totalCalories: $0.value.calories)
     }.sorted {
@@ -69,6 +68,17 @@ extension NutritionAnalytics {
   }
 }
 
+/// How often a food was eaten, and the kilocalories of all of it.
+private struct Eaten {
+  private(set) var count = 0
+  private(set) var calories = 0.0
+
+  mutating func add(_ calories: Double) {
+    count += 1
+    self.calories += calories
+  }
+}
+
 /// The sums of a day's food.
 private struct Sums {
   let day: Day
@@ -79,5 +89,12 @@ private struct Sums {
   var fiber: Double?
   /// Kilocalories of entries that do not tell their macronutrients.
   var withoutMacros: Double?
-  var meals: [String] = []
+  private(set) var meals: [(name: String, calories: Double)] = []
+
+  mutating func add(_ calories: Double, to meal: String) {
+    guard let place = meals.firstIndex(where: { $0.name == meal }) else {
+      return meals.append((meal, calories))
+    }
+    meals[place].calories += calories
+  }
 }

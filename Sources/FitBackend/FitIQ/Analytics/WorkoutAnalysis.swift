@@ -21,7 +21,8 @@ extension WorkoutAnalytics {
     try sums.database.forEach(
       """
       SELECT exercise_name, category, count(DISTINCT workouts.id), sum(\(WorkoutExerciseTable.volume))
-      FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id
+      FROM workouts JOIN workout_exercises ON workout_exercises.account = workouts.account
+        AND workout_exercises.workout = workouts.id
       WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
       GROUP BY exercise_name, category
       """, [account] + among.values
@@ -40,7 +41,8 @@ extension WorkoutAnalytics {
       SELECT activity, count(*) FROM workouts
       WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
         AND activity IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM workout_exercises WHERE workout = workouts.id)
+        AND NOT EXISTS (SELECT 1 FROM workout_exercises
+          WHERE account = workouts.account AND workout = workouts.id)
       GROUP BY activity
       """, [account] + among.values
     ) { row in

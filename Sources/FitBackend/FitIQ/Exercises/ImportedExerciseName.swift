@@ -17,7 +17,7 @@ struct ImportedExerciseName {
   func id(in catalogue: Catalogue) -> String? {
     let whole = Self.key(words + bracketed)
     if let id = Self.table[whole] ?? catalogue.byName[whole] { return id }
-    guard !bracketed.isEmpty else { return nil }
+    guard !bracketed.isEmpty else { return withoutBrackets(in: catalogue) }
     let bare = Self.key(words)
     let named = catalogue.all[bare] ?? []
     if let fitting = named.first(where: { exercise in
@@ -28,6 +28,22 @@ struct ImportedExerciseName {
     let isPlain = bracketed.allSatisfy(Self.plainWords.contains)
     return isPlain ? named.first?.id : nil
   }
+
+  /// Returns the exercise that has the name without the equipment in it, and needs that equipment:
+  /// `Cable Face Pull`, `Leg Extension Machine`.
+  private func withoutBrackets(in catalogue: Catalogue) -> String? {
+    let equipment = words.filter(Self.equipment.contains)
+    let rest = words.filter { !Self.equipment.contains($0) }
+    guard !equipment.isEmpty, !rest.isEmpty else { return nil }
+    return catalogue.all[Self.key(rest)]?.first { exercise in
+      exercise.equipment.contains { Set($0).isSubset(of: equipment) }
+    }?.id
+  }
+
+  /// Equipment that apps write into names.
+  private static let equipment: Set<String> = [
+    "barbell", "dumbbell", "kettlebell", "machine", "cable", "band",
+  ]
 
   /// Words in brackets that do not name equipment.
   private static let plainWords: Set<String> = ["weighted", "bodyweight", "outdoor", "indoor"]
@@ -128,7 +144,7 @@ struct ImportedExerciseName {
       ("Pull Up (Assisted)", "assisted-pull-up-machine"),
       ("Chin Up (Assisted)", "assisted-pull-up-machine"), ("Dip Machine", "machine-dip"),
       ("Seated Dip Machine", "machine-dip"), ("Crunch (Machine)", "machine-crunch"),
-      ("Leg Raise Parallel Bars", "captain-s-chair-knee-raise"),
+      ("Leg Raise Parallel Bars", "captains-chair-knee-raise"),
       ("Squat (Bodyweight)", "bodyweight-squat"), ("Hip Thrust", "barbell-hip-thrust"),
       ("EZ Bar Biceps Curl", "ez-bar-curl"), ("Bicep Curl (EZ Bar)", "ez-bar-curl"),
       ("Shrug (Barbell)", "barbell-shrug"), ("Shrug (Dumbbell)", "dumbbell-shrug"),
@@ -139,7 +155,21 @@ struct ImportedExerciseName {
       ("Dumbbell Bicep Curl", "dumbbell-curl"), ("Hammer Curls", "hammer-curl"),
       ("Running (Outdoor)", "running-general"), ("Running (Treadmill)", "running-general"),
       ("Treadmill", "running-general"), ("Rowing Machine", "rowing-machine-moderate"),
-      ("Run", "running-general"),
+      ("Run", "running-general"), ("EZ-Bar Preacher Curl", "preacher-curl"),
+      ("Straight-Arm Cable Pushdown", "straight-arm-pulldown"),
+      ("Straight Arm Lat Pulldown (Cable)", "straight-arm-pulldown"),
+      ("Seated Incline Dumbbell Curl", "incline-dumbbell-curl"),
+      ("Stationary Bike", "stationary-bike-general"), ("Flat Dumbbell Fly", "dumbbell-fly"),
+      ("Seated Machine Fly", "pec-deck"), ("Rear Delt Dumbbell Raise", "dumbbell-reverse-fly"),
+      ("Seated Dumbbell Lateral Raise", "dumbbell-lateral-raise"),
+      ("Cable Overhead Triceps Extension", "overhead-rope-triceps-extension"),
+      ("Parallel Bar Triceps Dip", "triceps-dip"), ("V-Bar Push Down", "cable-triceps-pushdown"),
+      ("Seated Cable Row - Bar Wide Grip", "seated-cable-row"),
+      ("Neutral Chin Up", "neutral-grip-pull-up"),
+      ("Shoulder Press (Machine Plates)", "machine-shoulder-press"),
+      ("Iso-Lateral Row (Machine)", "machine-row"), ("Cable Fly Crossovers", "cable-crossover"),
+      ("Ab Wheel", "ab-wheel-rollout"), ("Elliptical Machine", "elliptical-trainer"),
+      ("Stair Machine", "stair-climber-machine"), ("Dumbbell Goblet Squat", "goblet-squat"),
     ]
     return Dictionary(
       names.map { name, id in

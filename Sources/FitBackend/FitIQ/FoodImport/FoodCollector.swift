@@ -60,6 +60,7 @@ final class FoodCollector {
     report.suspect = suspect
     report.skipped = skipped.map { .init(reason: $0.key, count: $0.value) }
     report.examples = examples
+    report.problems = examples.map { "\($0.input):\($0.line): \($0.reason)" }
   }
 }
 

@@ -1,14 +1,17 @@
+import BackendInterface
 import CivilTime
 import FitAPI
+import PostgreSQL
 import SQLite
 import System
 import Zlib
 
-/// Imports the foods of public databases and of tables of one's own into `foods.db`.
+/// Imports the foods of public databases and of tables of one's own into `foods.db`, or into the tables of a
+/// server's database.
 ///
 /// Foods are read, checked, cleaned and spooled; then duplicates are dropped, the rest is sorted,
-/// best first, together with what the file held before, and a new file is built aside and renamed
-/// into place. Whatever goes wrong until then, the old file stays as it was.
+/// best first, together with the foods of before, and a new file, or new tables, are built aside and put
+/// into place. Whatever goes wrong until then, the foods of before stay as they were.
 public struct FoodImport {
   public let options: FoodImportOptions
   /// The file descriptor that standard input is read from.
@@ -23,24 +26,29 @@ public struct FoodImport {
   }
 
   /// Imports the inputs, files or folders or `-` for standard input, into a file of foods, which is
-  /// made when it does not exist.
+  /// made when it does not exist, or into a database.
   ///
   /// - Parameter progress: called many times a second; an error that it throws ends the import and
-  ///   is thrown from here, and the file stays as it was.
+  ///   is thrown from here, and the foods stay as they were.
   /// - Throws: ``FoodImportError``.
   @discardableResult
   public func run(
-    inputs: [String], into path: String, progress: (FoodImportProgress) throws -> Void = { _ in }
+    inputs: [String], into place: StorePlace,
+    progress: (FoodImportProgress) throws -> Void = { _ in }
   ) throws -> FoodImportReport {
     let start = MonotonicTime.now
     var report = FoodImportReport()
     try withoutActuallyEscaping(progress) { progress in
       do {
-        try run(inputs, into: path, ProgressMeter(progress), &report)
+        try run(inputs, into: place, ProgressMeter(progress), &report)
       } catch let failure as FileFailure {
         throw FoodImportError.file(failure)
       } catch let error as SQLiteError {
         throw FoodImportError.database(error)
+      } catch let error as PostgreSQLError {
+        throw FoodImportError.server(DataFileError(error, place.words))
+      } catch let error as StoreError {
+        throw FoodImportError.server(DataFileError(error, place.words))
       }
     }
     report.seconds = (MonotonicTime.now - start) / .seconds(1)
@@ -48,11 +56,67 @@ public struct FoodImport {
   }
 
   private func run(
-    _ inputs: [String], into path: String, _ meter: ProgressMeter, _ report: inout FoodImportReport
+    _ inputs: [String], into place: StorePlace, _ meter: ProgressMeter,
+    _ report: inout FoodImportReport
   ) throws {
     // Locked before anything is read, so that a second import fails at once.
-    let staging = options.isDryRun ? nil : try FoodStaging(target: path)
-    let scratchFolder = FolderName.forScratch(beside: path)
+    switch place {
+    case .file(let path):
+      let staging = options.isDryRun ? nil : try FoodStaging(target: path)
+      let found = try read(
+        inputs, scratchFolder: FolderName.forScratch(beside: path), meter, &report
+      ) { try FoodFile.spool(path, into: $0, meter) }
+      guard let staging, found.order.hasNew else { return }
+      try FoodFile.build(staging, count: found.count) {
+        try found.each(meter, $0)
+      } indexing: {
+        try meter.advance(.indexing, $0)
+      }
+      try staging.putInPlace()
+    case .server(let address):
+      let database = try PostgreSQLDatabase(address, statementTimeout: 0)
+      try Schema.prepare(database, owner: PersonalCalendar(zone: .utc))
+      let foods = ServerFoods(database)
+      try database.transaction(.deferred) {
+        if !options.isDryRun { try foods.lock(address.display) }
+        let found = try read(inputs, scratchFolder: "/tmp", meter, &report) { spool in
+          if let tables = try foods.tables() { try FoodFile.spool(tables, into: spool, meter) }
+        }
+        guard !options.isDryRun, found.order.hasNew else { return }
+        try foods.replace { try found.each(meter, $0) }
+      }
+      foods.dropEarlier()
+    }
+    try meter.advance(.indexing, 1)
+  }
+
+  /// What an import read, in the order in which it is kept.
+  private struct Found {
+    let spool: FoodSpillFile
+    let order: FoodOrder
+
+    var count: Int { order.places.count }
+
+    /// Hands over every food that is kept, the best first.
+    func each(_ meter: ProgressMeter, _ body: (FoodRecord, FoodTexts) throws -> Void) throws {
+      for (index, place) in order.places.enumerated() {
+        let (record, texts) = try spool.food(at: place)
+        try body(record, texts)
+        if index & 0xfff == 0 {
+          try meter.advance(.writing, Double(index) / Double(count), rows: index)
+        }
+      }
+      try meter.advance(.indexing, 0)
+    }
+  }
+
+  /// Reads the inputs and the foods of earlier imports, and decides which are kept.
+  ///
+  /// - Parameter earlier: adds the foods of earlier imports to a spool.
+  private func read(
+    _ inputs: [String], scratchFolder: String, _ meter: ProgressMeter,
+    _ report: inout FoodImportReport, earlier: (FoodSpillFile) throws -> Void
+  ) throws -> Found {
     let spool = try FoodSpillFile(in: scratchFolder)
     let collector = FoodCollector(spool: spool, scratchFolder: scratchFolder, meter: meter)
     let sources = try inputs.map {
@@ -65,13 +129,12 @@ public struct FoodImport {
     for source in sources {
       report.formats.append(try source.read(options, into: collector))
     }
-    try FoodFile.spool(path, into: spool, meter)
+    try earlier(spool)
     try spool.finishWriting()
     let order = try FoodOrder(spool, meter)
     collector.fill(&report)
     order.fill(&report)
     report.isDryRun = options.isDryRun
-    guard let staging, order.hasNew else { return }
-    try FoodFile.build(staging, spool, order, meter)
+    return Found(spool: spool, order: order)
   }
 }

@@ -1,3 +1,4 @@
+import BackendInterface
 import SQLite
 import System
 import Zlib
@@ -30,6 +31,8 @@ public enum FoodImportError: Error, Sendable, Hashable, CustomStringConvertible 
   case foreignFile(path: String)
   /// The file of foods cannot be read or written.
   case database(SQLiteError)
+  /// The database server failed.
+  case server(DataFileError)
 
   /// The failure, with its value and the rule.
   public var description: String {
@@ -50,6 +53,7 @@ public enum FoodImportError: Error, Sendable, Hashable, CustomStringConvertible 
     case .busy(let path): "\"\(path)\" is being written by another import"
     case .foreignFile(let path): "\"\(path)\" was not written by this version of fit"
     case .database(let error): "the file of imported foods failed: \(error.message)"
+    case .server(let error): error.message
     }
   }
 
@@ -57,6 +61,7 @@ public enum FoodImportError: Error, Sendable, Hashable, CustomStringConvertible 
   public var hint: String? {
     switch self {
     case .file, .database: nil
+    case .server(let error): error.hint
     case .archive, .damaged: "nothing was imported; download the file again"
     case .unrecognised:
       "give a USDA FoodData Central or Open Food Facts download, or a table with a header row"

@@ -80,13 +80,19 @@ struct FoodQuery {
     guard kept.count < terms.count, !kept.isEmpty else { return nil }
     var copy = self
     copy.terms = kept.map { terms[$0] }
-    copy.head = kept.lastIndex { $0 <= head } ?? 0
+    // "Käsespätzle mit Zwiebeln" are no onions.
+    let with = terms.indices.dropFirst().first { Self.isWith(terms[$0].typed) }
+    copy.head = kept.lastIndex { $0 <= min(head, with ?? head) } ?? 0
     return copy
   }
 
   private static func isForeignFiller(_ word: [UInt8]) -> Bool {
     guard word.count <= 4 else { return false }
     return foreignFillers.contains { word.elementsEqual($0.utf8) }
+  }
+
+  private static func isWith(_ word: [UInt8]) -> Bool {
+    ["mit", "con", "com", "avec", "met", "med"].contains { word.elementsEqual($0.utf8) }
   }
 
   /// "To the", "of the", "with" and "and" in the languages of the aliases.

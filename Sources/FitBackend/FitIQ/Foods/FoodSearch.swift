@@ -303,6 +303,8 @@ struct FoodSearch {
     var count = 1
     for (index, hit) in hits.enumerated().dropFirst().prefix(mostRivals) {
       guard hit.points > first.points - lead else { break }
+      // A food that is called so comes before one whose name only holds the word.
+      if first.isWhole, !hit.isWhole { continue }
       if case .catalogue(let one) = first.place, case .catalogue(let other) = hit.place {
         if one.isEatenMore(than: other) || one.isForm(of: other) { continue }
       }
@@ -376,8 +378,8 @@ struct FoodSearch {
     _ query: FoodQuery, besides best: FoodTextMatch.Fit?
   ) throws -> (hits: [Hit], areWordsCommon: Bool)? {
     let habits = try habits()
-    return try imported.read { database in
-      let search = ImportedFoodSearch(database: database)
+    return try imported.read { tables in
+      let search = ImportedFoodSearch(tables: tables)
       var ranking = FoodRanking([query])
       var hits: [Hit] = []
       var places: Set<Int64> = []

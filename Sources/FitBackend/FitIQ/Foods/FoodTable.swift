@@ -4,7 +4,7 @@ import HealthLanguage
 import SQL
 
 /// The foods an account can see: those of the catalogue, which are in the program, its own, which
-/// are in the store, and the imported ones, which are in a file of their own.
+/// are in the store, and the imported ones, which have a file or tables of their own.
 struct FoodTable {
   let database: Database
   let imported: ImportedFoodDatabase

@@ -108,7 +108,7 @@ enum FoodWordWeight {
     (
       .manner,
       """
-      cooked raw boiled roasted baked grilled broiled braised steamed stewed poached simmered sauteed \
+      cooked raw boiled roasted toasted baked grilled broiled braised steamed stewed poached simmered sauteed \
       pan drained solid solids liquid liquids chopped diced sliced shredded cubed cubes ground lean \
       separable boneless bone select prime retail cuts unprepared uncooked heated salt salted \
       unsalted unheated enriched unenriched fortified vitamin vitamins minerals calcium iron added \

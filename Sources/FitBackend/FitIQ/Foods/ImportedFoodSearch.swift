@@ -1,4 +1,3 @@
-import PlainText
 import SQL
 
 /// Finds candidates for a search among the imported foods.
@@ -7,7 +6,9 @@ import SQL
 /// the rows are in the order of their quality, and the first rows of a word are cheap to find; so
 /// only the best few hundred rows that hold every word are found and ranked.
 struct ImportedFoodSearch {
-  let database: Database
+  let tables: ImportedFoodTables
+
+  private var database: Database { tables.database }
 
   /// A food with every word of a query.
   struct Candidate {
@@ -32,23 +33,23 @@ struct ImportedFoodSearch {
   /// Returns the best foods that hold every word, in the order of their quality.
   func candidates(_ query: FoodQuery) throws -> [Candidate] {
     guard !query.terms.isEmpty else { return [] }
-    var expression = ""
-    var entries = 0.0
+    var wanted: [[Entry]] = []
     for (index, term) in query.terms.enumerated() {
       let words = try words(for: term, mayBeUnfinished: index == query.terms.count - 1)
       guard !words.isEmpty else { return [] }
-      if index > 0 { expression += " AND " }
-      expression += "(" + words.map { Self.quoted($0.word) }.joined(separator: " OR ") + ")"
-      for word in words { entries += Double(word.count) }
+      wanted.append(words)
     }
+    let entries = wanted.joined().reduce(0.0) { $0 + Double($1.count) }
+    let rows = try rows()
     let share = min(Self.entries / entries, 1)
-    let last = Int64((Double(try rows()) * share).rounded(.up))
+    let last = Int64((Double(rows) * share).rounded(.up))
+    let shares = wanted.map { words in
+      words.reduce(0) { $0 + Double($1.count) } / Double(max(rows, 1))
+    }
+    let (statement, expression) = tables.finding(
+      wanted.map { $0.map(\.word) }, about: shares.reduce(Double(rows), *))
     var seen: Set<[UInt8]> = []
-    return try database.all(
-      "SELECT f.number, f.id, f.name, f.brand, f.suspect FROM words JOIN foods f ON f.number = words.rowid"
-        + " WHERE words MATCH ? AND words.rowid <= ? ORDER BY words.rowid LIMIT ?",
-      expression, last, Self.limit
-    ) { row in
+    return try database.all(statement, expression, last, Self.limit) { row in
       Candidate(
         number: row.int64(0), id: row.text(1),
         words: FoodDocument.words(name: row.text(2), brand: row.textOrNil(3)),
@@ -56,15 +57,9 @@ struct ImportedFoodSearch {
     }.filter { seen.insert($0.words).inserted }
   }
 
-  /// Returns a word as a string in the language of SQLite's full-text search
-  /// (https://sqlite.org/fts5.html, 3).
-  private static func quoted(_ word: String) -> String {
-    "\"\(word.replacing(bytesOf: "\"", with: "\"\""))\""
-  }
-
   /// Returns the number of rows.
   func rows() throws -> Int64 {
-    try database.first("SELECT max(number) FROM foods") { $0.int64(0) } ?? 0
+    try tables.rows()
   }
 
   /// Returns whether a word is so frequent that it cannot be a misspelling.
@@ -87,7 +82,8 @@ struct ImportedFoodSearch {
     }
     let beginning = String(decoding: term.typed, as: UTF8.self)
     let completions: [Entry] = try database.all(
-      "SELECT term, count FROM terms WHERE term >= ? AND term < ? ORDER BY count DESC, term LIMIT ?",
+      "SELECT term, count FROM \(tables.terms) WHERE term >= ? AND term < ?"
+        + " ORDER BY count DESC, term LIMIT ?",
       beginning, beginning + "\u{10FFFF}", Self.completions
     ) { ($0.text(0), $0.int64(1)) }
     words += completions.filter { entry in !words.contains { $0.word == entry.word } }
@@ -96,7 +92,9 @@ struct ImportedFoodSearch {
 
   /// Returns the number of rows that hold a word.
   private func count(_ word: String) throws -> Int64 {
-    try database.first("SELECT count FROM terms WHERE term = ?", word) { $0.int64(0) } ?? 0
+    try database.first("SELECT count FROM \(tables.terms) WHERE term = ?", word) {
+      $0.int64(0)
+    } ?? 0
   }
 
   /// Returns the typed word, and the singulars and plurals of it and its synonyms.

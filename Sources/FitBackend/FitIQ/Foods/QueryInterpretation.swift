@@ -36,7 +36,9 @@ struct QueryInterpretation<Food> {
     if !asMeant.isEmpty { return (asMeant, .spelling) }
     // When words are left out, bold guesses about the others are not allowed as well.
     return (
-      try partial([query] + corrections(leastWeight: FoodSpelling.weightOfOneEdit)), .omission
+      try partial(
+        [query.withoutForeignFillers ?? query]
+          + corrections(leastWeight: FoodSpelling.weightOfOneEdit)), .omission
     )
   }
 

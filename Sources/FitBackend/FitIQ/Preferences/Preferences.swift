@@ -64,9 +64,36 @@ extension NutrientGoals: ColumnValue {
 struct PreferencesTable {
   let database: Database
 
-  /// Returns the preferences of an account, or the defaults.
+  /// Returns the preferences of an account, or the defaults; a daily figure that an active goal
+  /// has as well is the goal's, so that there is one, of whoever wrote last.
   func find(_ account: String) throws -> UserPreferences {
-    (try database.find(of: account) ?? StoredPreferences(account: account)).answer
+    let stored: StoredPreferences =
+      try database.find(of: account) ?? StoredPreferences(account: account)
+    return try told(stored.answer, by: ActiveGoals(of: account, in: database))
+  }
+
+  private func told(_ preferences: UserPreferences, by goals: ActiveGoals) -> UserPreferences {
+    func target(_ metric: Metric) -> Double? {
+      goals.direction(of: metric)?.isDaily == true ? goals.target(of: metric) : nil
+    }
+    var told = preferences
+    if let calories = target(.caloriesIn) {
+      told.dailyCalorieGoal = Int(saturating: calories.rounded())
+    }
+    if let water = target(.waterLiters) {
+      told.dailyWaterGoalMl = Int(saturating: (water * 1000).rounded())
+    }
+    var amounts: [Metric: NutrientGoals.Amount] = [:]
+    for metric in Metric.allCases where metric.isEaten && metric != .caloriesIn {
+      guard let figure = target(metric) else { continue }
+      let known = told.nutrientGoals?.target(metric, calories: told.dailyCalorieGoal)
+      // A share of the energy stays one while it comes to the goal.
+      if known.map({ abs($0 - figure) > 1e-6 }) ?? true { amounts[metric] = .amount(figure) }
+    }
+    if !amounts.isEmpty {
+      told.nutrientGoals = (told.nutrientGoals ?? NutrientGoals()).merging(NutrientGoals(amounts))
+    }
+    return told
   }
 
   /// Changes the fields that are given and leaves the rest. An active goal of the same thing gets
@@ -78,7 +105,7 @@ struct PreferencesTable {
     preferences.apply(change)
     try database.save(preferences)
     try tellGoals(change, of: account, at: now)
-    return preferences.answer
+    return try find(account)
   }
 
   private func tellGoals(

@@ -6,7 +6,7 @@ import SQL
 extension WorkoutExerciseTable {
   /// Returns the exercises of a workout, in order, with the personal records they set.
   func withRecords(_ workout: String, of account: String) throws -> [WorkoutExercise] {
-    try withRecords(list(workout), in: workout, of: account)
+    try withRecords(list(workout, of: account), in: workout, of: account)
   }
 
   /// Returns an exercise of a workout with the personal records it set.
@@ -17,7 +17,7 @@ extension WorkoutExerciseTable {
   func withRecords(
     _ exercise: WorkoutExercise, in workout: String, of account: String
   ) throws -> WorkoutExercise {
-    let all = try list(workout).filter { $0.exerciseId == exercise.exerciseId }
+    let all = try list(workout, of: account).filter { $0.exerciseId == exercise.exerciseId }
     return try withRecords(all, in: workout, of: account).first { $0.id == exercise.id } ?? exercise
   }
 
@@ -27,8 +27,8 @@ extension WorkoutExerciseTable {
     var done = done
     for index in done.indices { done[index].records = [] }
     let date = try database.first(
-      "SELECT date, day FROM workouts WHERE id = ? AND (status <> 'planned' OR scheduled_at IS NULL)",
-      workout
+      "SELECT date, day FROM workouts WHERE account = ? AND id = ?"
+        + " AND (status <> 'planned' OR scheduled_at IS NULL)", account, workout
     ) { (instant: $0.int64(0), day: Day(number: $0.int(1))) }
     guard let date else { return done }
     let isEarlier = try earlier(than: date.instant, of: account)
@@ -155,7 +155,8 @@ extension WorkoutExerciseTable {
     }
     return """
       EXISTS (
-        SELECT 1 FROM workouts o WHERE o.id = e.workout AND o.date < ?2 AND o.status <> 'planned')
+        SELECT 1 FROM workouts o WHERE o.account = ?1 AND o.id = e.workout AND o.date < ?2
+          AND o.status <> 'planned')
       """
   }
 }

@@ -7,21 +7,19 @@ import SQL
 struct WorkoutExerciseTable {
   let database: Database
 
-  /// The columns, in the order of ``exercise(_:)``.
-  static let columns =
-    "id, exercise_id, exercise_name, sets, reps, weight_kg, duration_s, distance_km, rest_s, notes,"
-    + " rpe, category, kind, assistance_kg, superset, weight_unit, dumbbells"
-  /// The number of columns.
-  static let columnCount = 17
-  /// The columns after ``columns`` in queries: the person's weight at the time, where the exercise
-  /// moves it and weight was added or taken off.
-  static let readColumns = """
-    , iif(moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
+  /// The columns of ``exercise(_:)``: those of the record; the person's weight at the time, where the
+  /// exercise moves it and weight was added or taken off; and whether that is so.
+  private static let columns = """
+    \(StoredWorkoutExercise.table.columns),
+    iif(moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
       (SELECT quantity FROM progress WHERE account = workout_exercises.account AND type = 'weight'
-        AND date <= (SELECT w.date FROM workouts w WHERE w.id = workout_exercises.workout)
+        AND date <= (SELECT w.date FROM workouts w
+          WHERE w.account = workout_exercises.account AND w.id = workout_exercises.workout)
         ORDER BY date DESC LIMIT 1), NULL),
-      moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL)
+    moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL)
     """
+  /// The number of these columns.
+  private static let columnCount = StoredWorkoutExercise.table.columnCount + 2
 
   /// The SQL expression for the kilograms that a row of `workout_exercises`, joined to its row of
   /// `workouts`, moved in all: NULL where nothing was lifted, and for warm-up sets. It includes the
@@ -36,18 +34,28 @@ struct WorkoutExerciseTable {
     """
 
   /// Returns the exercises of a workout, in order.
-  func list(_ workout: String) throws -> [WorkoutExercise] {
+  func list(_ workout: String, of account: String) throws -> [WorkoutExercise] {
     try database.all(
-      "SELECT \(Self.columns)\(Self.readColumns) FROM workout_exercises WHERE workout = ?"
+      "SELECT \(Self.columns) FROM workout_exercises WHERE account = ? AND workout = ?"
         + " ORDER BY position",
-      [workout], Self.exercise)
+      [account, workout], Self.exercise)
   }
 
   /// Returns one exercise of a workout; `nil` when the workout has none with that id.
-  func find(_ id: String, in workout: String) throws -> WorkoutExercise? {
+  func find(
+    _ id: String, in workout: String, of account: String
+  ) throws -> WorkoutExercise? {
     try database.first(
-      "SELECT \(Self.columns)\(Self.readColumns) FROM workout_exercises"
-        + " WHERE id = ? AND workout = ?", [id, workout], Self.exercise)
+      "SELECT \(Self.columns) FROM workout_exercises WHERE account = ? AND id = ? AND workout = ?",
+      [account, id, workout], Self.exercise)
+  }
+
+  /// Returns the number of exercises of a workout, and the last position.
+  private func extent(of workout: String, _ account: String) throws -> (count: Int, last: Int) {
+    try database.first(
+      "SELECT count(*), max(position) FROM workout_exercises WHERE account = ? AND workout = ?",
+      account, workout
+    ) { ($0.int(0), $0.int(1)) } ?? (0, 0)
   }
 
   /// Adds an exercise to a workout, at its end unless a position is given.
@@ -57,43 +65,39 @@ struct WorkoutExerciseTable {
     _ new: NewWorkoutExercise, of exercise: Exercise, to workout: String, of account: String,
     id: String = Identifier.make(), position: Int? = nil, at now: Instant
   ) throws -> WorkoutExercise {
-    let (count, last) =
-      try database.first(
-        "SELECT count(*), max(position) FROM workout_exercises WHERE workout = ?", workout
-      ) { ($0.int(0), $0.int(1)) } ?? (0, 0)
-    guard count < FitIQ.workoutExerciseCounts.upperBound else {
-      throw ServiceError.invalid(
-        "exercises", "must have at most \(FitIQ.workoutExerciseCounts.upperBound) entries")
-    }
-    let notes = new.notes?.trimmed ?? ""
-    var added = WorkoutExercise(
-      id: id, exerciseId: exercise.id, exerciseName: exercise.name, sets: new.sets, reps: new.reps,
-      weightKg: new.weightKg, durationSeconds: new.durationSeconds, distanceKm: new.distanceKm,
-      restSeconds: new.restSeconds, notes: notes.isEmpty ? nil : notes, rpe: new.rpe,
-      kind: new.kind, assistanceKg: new.assistanceKg, superset: new.superset,
-      category: exercise.category)
-    (added.weightUnit, added.dumbbells) = (new.weightUnit, new.dumbbells)
+    let (count, last) = try extent(of: workout, account)
+    try Self.requireRoom(for: 1, beside: count)
     let load = ExerciseLoad(
       category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
-    let movesBody = load == .bodyWeight || load == .assisted
-    try database.execute(
-      "INSERT INTO workout_exercises (\(Self.columns), one_rep_max_kg, account, workout, position,"
-        + " created_at, moves_body)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      added.id, added.exerciseId, added.exerciseName, added.sets, added.reps, added.weightKg,
-      added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
-      added.category, added.kind, added.assistanceKg, added.superset,
-      added.weightUnit, added.dumbbells, Self.oneRepMax(added), account, workout,
-      position ?? last + 1, now.stored,
-      movesBody)
-    guard movesBody, let found = try find(id, in: workout),
+    var added = StoredWorkoutExercise(
+      id: id, account: account, workout: workout, position: position ?? last + 1,
+      exerciseID: exercise.id, exerciseName: exercise.name, category: exercise.category,
+      created: now, superset: new.superset, movesBody: load == .bodyWeight || load == .assisted)
+    added.set(WorkoutExerciseChange(new).applied(to: added.answer))
+    added.oneRepMaxKg = Self.oneRepMax(added.answer)
+    try database.insert(added)
+    guard added.movesBody, let found = try find(id, in: workout, of: account),
       found.bodyWeightKg != nil || found.lacksBodyWeight == true
     else {
-      return added
+      return added.answer
     }
-    try database.execute(
-      "UPDATE workout_exercises SET one_rep_max_kg = ? WHERE id = ?", Self.oneRepMax(found), id)
+    try store(Self.oneRepMax(found), of: id, account)
     return found
+  }
+
+  /// - Throws: ``ServiceError/invalid(_:)`` when a workout with that many exercises has no room for
+  ///   more.
+  private static func requireRoom(for more: Int, beside count: Int) throws {
+    let most = FitIQ.workoutExerciseCounts.upperBound
+    guard count + more <= most else {
+      throw ServiceError.invalid("exercises", "must have at most \(most) entries")
+    }
+  }
+
+  private func store(_ oneRepMax: Double?, of id: String, _ account: String) throws {
+    try database.execute(
+      "UPDATE workout_exercises SET one_rep_max_kg = ? WHERE account = ? AND id = ?", oneRepMax,
+      account, id)
   }
 
   /// Returns the estimated one-repetition maximum in kilograms; `nil` for warm-up sets.
@@ -106,23 +110,25 @@ struct WorkoutExerciseTable {
   func history(of exercise: String, account: String) throws -> [ExerciseSession] {
     var sessions: [ExerciseSession] = []
     try database.forEach(
-      "SELECT \(Self.columns)\(Self.readColumns), workout,"
-        + " (SELECT title FROM workouts WHERE id = workout_exercises.workout),"
-        + " (SELECT coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000, date)"
-        + " FROM workouts WHERE id = workout_exercises.workout) AS done_at,"
-        + " (SELECT day FROM workouts WHERE id = workout_exercises.workout),"
-        + " (SELECT utc_offset FROM workouts WHERE id = workout_exercises.workout)"
-        + " FROM workout_exercises WHERE account = ? AND exercise_id = ? AND workout IN ("
-        + " SELECT id FROM workouts WHERE account = ?1 AND status <> 'planned')"
-        + " ORDER BY done_at DESC, workout, position", account, exercise
+      """
+      SELECT \(Self.columns),
+        (SELECT title FROM workouts WHERE account = ?1 AND id = workout_exercises.workout),
+        (SELECT coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000, date)
+          FROM workouts WHERE account = ?1 AND id = workout_exercises.workout) AS done_at,
+        (SELECT day FROM workouts WHERE account = ?1 AND id = workout_exercises.workout),
+        (SELECT utc_offset FROM workouts WHERE account = ?1 AND id = workout_exercises.workout)
+      FROM workout_exercises WHERE account = ?1 AND exercise_id = ?2 AND workout IN (
+        SELECT id FROM workouts WHERE account = ?1 AND status <> 'planned')
+      ORDER BY done_at DESC, workout, position
+      """, account, exercise
     ) { row in
-      let workout = row.text(Self.columnCount + 2)
+      let workout = StoredWorkoutExercise(row).workout
       if sessions.last?.workoutId != workout {
         sessions.append(
           ExerciseSession(
-            workoutId: workout, title: row.text(Self.columnCount + 3),
-            date: Instant(stored: row.int64(Self.columnCount + 4)).iso8601, sets: []
-          ).telling(row.moment(Self.columnCount + 4)))
+            workoutId: workout, title: row.text(Self.columnCount),
+            date: Instant(stored: row.int64(Self.columnCount + 1)).iso8601, sets: []
+          ).telling(row.moment(Self.columnCount + 1)))
       }
       sessions[sessions.count - 1].sets.append(Self.exercise(row))
     }
@@ -134,7 +140,8 @@ struct WorkoutExerciseTable {
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when there is no such set.
   func change(
-    _ change: WorkoutExerciseChange, of old: WorkoutExercise, in workout: String
+    _ change: WorkoutExerciseChange, of old: WorkoutExercise, in workout: String,
+    _ account: String
   ) throws {
     var changed = old
     if let set = change.set {
@@ -143,73 +150,57 @@ struct WorkoutExerciseTable {
         throw ServiceError.invalid(
           "set", count == 1 ? "there is one set" : "must be from 1 to \(count)")
       }
-      try split(old, at: set, of: count, in: workout)
+      try split(old.id, at: set, of: count, in: workout, account)
       changed.sets = old.sets == nil ? nil : 1
     }
-    changed = change.applied(to: changed)
-    try database.execute(
-      "UPDATE workout_exercises SET sets = ?, reps = ?, weight_kg = ?, duration_s = ?,"
-        + " distance_km = ?, rest_s = ?, notes = ?, rpe = ?, kind = ?, assistance_kg = ?,"
-        + " weight_unit = ?, dumbbells = ? WHERE id = ?",
-      changed.sets, changed.reps, changed.weightKg, changed.durationSeconds, changed.distanceKm,
-      changed.restSeconds, changed.notes, changed.rpe, changed.kind, changed.assistanceKg,
-      changed.weightUnit, changed.dumbbells, old.id)
+    guard var stored: StoredWorkoutExercise = try database.find(old.id, of: account) else { return }
+    stored.set(change.applied(to: changed))
+    try database.update(stored)
     // The person's own weight may count now, or no longer.
-    guard let found = try find(old.id, in: workout) else { return }
-    try database.execute(
-      "UPDATE workout_exercises SET one_rep_max_kg = ? WHERE id = ?", Self.oneRepMax(found), old.id)
+    guard let found = try find(old.id, in: workout, of: account) else { return }
+    try store(Self.oneRepMax(found), of: old.id, account)
   }
 
   /// Makes entries of the sets before and after one of several equal ones, which are its neighbours
   /// then.
   private func split(
-    _ old: WorkoutExercise, at set: Int, of count: Int, in workout: String
+    _ id: String, at set: Int, of count: Int, in workout: String, _ account: String
   ) throws {
-    let place =
-      try database.first(
-        "SELECT position FROM workout_exercises WHERE id = ?", old.id
-      ) { $0.int(0) } ?? 1
     let (before, after) = (set - 1, count - set)
     let gap = (before > 0 ? 1 : 0) + (after > 0 ? 1 : 0)
-    guard gap > 0 else { return }
-    let entries =
-      try database.first(
-        "SELECT count(*) FROM workout_exercises WHERE workout = ?", workout
-      ) { $0.int(0) } ?? 0
-    guard entries + gap <= FitIQ.workoutExerciseCounts.upperBound else {
-      throw ServiceError.invalid(
-        "exercises", "must have at most \(FitIQ.workoutExerciseCounts.upperBound) entries")
+    guard gap > 0, let old: StoredWorkoutExercise = try database.find(id, of: account) else {
+      return
     }
+    try Self.requireRoom(for: gap, beside: extent(of: workout, account).count)
     // A position is unique while rows move, so they pass through negative ones.
     try database.execute(
-      "UPDATE workout_exercises SET position = -(position + ?) WHERE workout = ? AND position > ?",
-      gap, workout, place)
+      "UPDATE workout_exercises SET position = -(position + ?)"
+        + " WHERE account = ? AND workout = ? AND position > ?", gap, account, workout,
+      old.position)
     try database.execute(
-      "UPDATE workout_exercises SET position = -position WHERE workout = ? AND position < 0",
-      workout)
-    let own = before > 0 ? place + 1 : place
-    if own != place {
-      try database.execute(
-        "UPDATE workout_exercises SET position = ? WHERE id = ?", own, old.id)
-      try copy(old.id, sets: before, to: place)
+      "UPDATE workout_exercises SET position = -position"
+        + " WHERE account = ? AND workout = ? AND position < 0", account, workout)
+    var own = old
+    if before > 0 {
+      own.position += 1
+      try database.update(own)
+      try insert(old, sets: before, at: old.position)
     }
-    if after > 0 { try copy(old.id, sets: after, to: own + 1) }
+    if after > 0 { try insert(old, sets: after, at: own.position + 1) }
   }
 
   /// Adds a copy of an entry at a free position, with its own number of sets.
-  private func copy(_ id: String, sets: Int, to position: Int) throws {
-    let kept = Self.columns.split(separator: ",").map { String($0).trimmed }
-      .map { $0 == "id" || $0 == "sets" ? "?" : $0 }.joined(separator: ", ")
-    try database.execute(
-      "INSERT INTO workout_exercises (\(Self.columns), one_rep_max_kg, account, workout, position,"
-        + " created_at, moves_body) SELECT \(kept), one_rep_max_kg, account, workout, ?,"
-        + " created_at, moves_body FROM workout_exercises WHERE id = ?",
-      Identifier.make(), sets, position, id)
+  private func insert(_ entry: StoredWorkoutExercise, sets: Int, at position: Int) throws {
+    var copy = entry
+    copy.id = Identifier.make()
+    copy.sets = sets
+    copy.position = position
+    try database.insert(copy)
   }
 
   /// Removes an exercise from its workout.
-  func remove(_ id: String) throws {
-    try database.execute("DELETE FROM workout_exercises WHERE id = ?", id)
+  func remove(_ id: String, of account: String) throws {
+    try database.remove(StoredWorkoutExercise(id: id, account: account))
   }
 
   /// Returns how often an account did each exercise, by the exercise's id.
@@ -225,17 +216,11 @@ struct WorkoutExerciseTable {
   /// The error for an exercise that a workout does not have.
   static let unknown = ServiceError.notFound("the workout has no such exercise")
 
-  /// Reads a row that begins with ``columns`` and continues with ``readColumns``.
-  static func exercise(_ row: Row) -> WorkoutExercise {
-    var done = WorkoutExercise(
-      id: row.text(0), exerciseId: row.text(1), exerciseName: row.text(2), sets: row.intOrNil(3),
-      reps: row.intOrNil(4), weightKg: row.doubleOrNil(5), durationSeconds: row.intOrNil(6),
-      distanceKm: row.doubleOrNil(7), restSeconds: row.intOrNil(8), notes: row.textOrNil(9),
-      rpe: row.doubleOrNil(10), kind: row.textOrNil(12), assistanceKg: row.doubleOrNil(13),
-      superset: row.intOrNil(14), category: row.text(11))
-    (done.weightUnit, done.dumbbells) = (row.textOrNil(15), row.intOrNil(16))
-    done.bodyWeightKg = row.doubleOrNil(columnCount)
-    if done.bodyWeightKg == nil, row.int(columnCount + 1) == 1 { done.lacksBodyWeight = true }
+  /// Reads a row of ``columns``.
+  private static func exercise(_ row: Row) -> WorkoutExercise {
+    var done = StoredWorkoutExercise(row).answer
+    done.bodyWeightKg = row.doubleOrNil(columnCount - 2)
+    if done.bodyWeightKg == nil, row.int(columnCount - 1) == 1 { done.lacksBodyWeight = true }
     return done
   }
 }

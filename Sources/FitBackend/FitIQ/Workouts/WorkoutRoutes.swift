@@ -84,7 +84,7 @@ extension Router {
   private mutating func addTracks() {
     on(FitIQ.workoutTrack) { context, store in
       let workout = try Self.workout(context, store)
-      guard let track = try store.tracks.find(workout) else {
+      guard let track = try store.tracks.find(workout, of: context.account()) else {
         throw ServiceError.notFound("the workout has no track")
       }
       return WorkoutTrack(workoutId: workout, data: Base64.text(track))
@@ -119,22 +119,25 @@ extension Router {
       let workout = try Self.workout(context, store)
       let account = try context.account()
       let added = try Self.add(new, to: workout, of: account, context, store)
-      try store.workouts.noteEdit(workout, at: context.now)
+      try store.workouts.noteEdit(workout, of: account, at: context.now)
       return try store.workoutExercises.withRecords(added, in: workout, of: account)
     }
     on(FitIQ.workoutExerciseChange) { context, store in
       let change = try context.body(WorkoutExerciseChange.self)
       let workout = try Self.workout(context, store)
+      let account = try context.account()
       let exercise = try Self.exercise(context, in: workout, store)
-      try store.workoutExercises.change(change, of: exercise, in: workout)
-      try store.workouts.noteEdit(workout, at: context.now)
+      try store.workoutExercises.change(change, of: exercise, in: workout, account)
+      try store.workouts.noteEdit(workout, of: account, at: context.now)
       return try store.workoutExercises.withRecords(
-        Self.exercise(context, in: workout, store), in: workout, of: context.account())
+        Self.exercise(context, in: workout, store), in: workout, of: account)
     }
     on(FitIQ.workoutExerciseDeletion) { context, store in
       let workout = try Self.workout(context, store)
-      try store.workoutExercises.remove(Self.exercise(context, in: workout, store).id)
-      try store.workouts.noteEdit(workout, at: context.now)
+      let account = try context.account()
+      try store.workoutExercises.remove(
+        Self.exercise(context, in: workout, store).id, of: account)
+      try store.workouts.noteEdit(workout, of: account, at: context.now)
       return Nothing()
     }
   }
@@ -150,9 +153,9 @@ extension Router {
   private static func exercise(
     _ context: RequestContext, in workout: String, _ store: Store
   ) throws -> WorkoutExercise {
-    guard let exercise = try store.workoutExercises.find(context.path[1], in: workout) else {
-      throw WorkoutExerciseTable.unknown
-    }
+    let found = try store.workoutExercises.find(
+      context.path[1], in: workout, of: context.account())
+    guard let exercise = found else { throw WorkoutExerciseTable.unknown }
     return exercise
   }
 

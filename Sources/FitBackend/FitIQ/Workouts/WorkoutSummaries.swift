@@ -11,15 +11,16 @@ extension WorkoutTable {
     let volume =
       withVolume
       ? "(SELECT total(\(WorkoutExerciseTable.volume)) FROM workout_exercises"
-        + " WHERE workout = workouts.id)"
+        + " WHERE account = workouts.account AND workout = workouts.id)"
       : "NULL"
     let columns = """
       id, date, completed_at,
       activity, duration_s, distance_km, calories, avg_heart_rate, max_heart_rate, avg_cadence,
-      (SELECT avg_pace FROM health_workouts WHERE workout = workouts.id), ascent_m, \(volume),
+      (SELECT avg_pace FROM health_workouts
+        WHERE account = workouts.account AND workout = workouts.id), ascent_m, \(volume),
       source, title, iif(activity IS NULL, (
         SELECT group_concat(exercise_id || ' ' || category) FROM workout_exercises
-        WHERE workout = workouts.id), NULL), date, day, utc_offset
+        WHERE account = workouts.account AND workout = workouts.id), NULL), date, day, utc_offset
       """
     var filter = days
     (filter.account, filter.kind) = (account, WorkoutStatus.completed.rawValue)
@@ -29,12 +30,11 @@ extension WorkoutTable {
   }
 
   private static func summary(_ row: Row) -> WorkoutSummary {
-    // Read as bytes: a decade's exercises took a third of the answer's time as characters.
-    let done = Self.exercises(row.textOrNil(15) ?? "")
     var summary = WorkoutSummary(
       id: row.text(0), startedAt: Instant(stored: row.int64(1)).iso8601,
       completedAt: Instant(stored: row.int64(2)).iso8601,
-      activity: row.textOrNil(3) ?? TrainingActivity.of(done, title: row.text(14))
+      activity: row.textOrNil(3)
+        ?? TrainingActivity.of(list: row.textOrNil(15) ?? "", title: row.text(14))
         ?? HealthActivity.other.rawValue)
     summary.durationSeconds = row.intOrNil(4)
     summary.distanceKm = row.doubleOrNil(5)
@@ -49,14 +49,5 @@ extension WorkoutTable {
     summary.source = row.textOrNil(13)
     summary.tell(row.moment(16))
     return summary
-  }
-  /// Reads `ID CATEGORY,ID CATEGORY`; as bytes, since as characters a decade's exercises took a third of
-  /// the whole answer's time.
-  private static func exercises(_ list: String) -> [(id: String, category: String)] {
-    list.utf8.split(separator: UInt8(ascii: ",")).map { words in
-      let space = words.firstIndex(of: UInt8(ascii: " ")) ?? words.endIndex
-      let category = words[space...].dropFirst()
-      return (id: String(Substring(words[..<space])), category: String(Substring(category)))
-    }
   }
 }

@@ -18,6 +18,10 @@ struct WorkoutTimes: Sendable, Hashable {
   /// The state: 0 planned, 1 started, 2 completed.
   var state: Int { completed != nil ? 2 : started != nil ? 1 : 0 }
 
+  var status: WorkoutStatus {
+    completed != nil ? .completed : started != nil ? .started : .planned
+  }
+
   var areInOrder: Bool {
     guard let started, let completed else { return true }
     return started <= completed

@@ -25,14 +25,17 @@ extension Store {
     return dashboard
   }
 
-  /// Returns the day of an account's first record or of the beginning of its plan, whichever is
-  /// earlier; `nil` without either.
+  /// Returns the day on which an account's plan began, by what was told of it or by the first dose,
+  /// whichever is earlier; without a plan that of its first record, and `nil` without either.
   private func firstDay(of account: String) throws -> Day? {
+    let plan = try [
+      "SELECT day FROM injections WHERE account = ? ORDER BY date LIMIT 1",
+      "SELECT day FROM plan_periods WHERE account = ? ORDER BY day LIMIT 1",
+    ].compactMap { query in try database.first(query, account) { Day(number: $0.int(0)) } }
+    if let start = plan.min() { return start }
     let days = try [
       "SELECT day FROM progress WHERE account = ? ORDER BY date LIMIT 1",
       "SELECT day FROM food_logs WHERE account = ? ORDER BY logged_at LIMIT 1",
-      "SELECT day FROM injections WHERE account = ? ORDER BY date LIMIT 1",
-      "SELECT day FROM plan_periods WHERE account = ? ORDER BY day LIMIT 1",
     ].compactMap { query in try database.first(query, account) { Day(number: $0.int(0)) } }
     let kept = try database.first(
       "SELECT day FROM habits WHERE account = ? ORDER BY day LIMIT 1", account

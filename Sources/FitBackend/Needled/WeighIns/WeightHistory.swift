@@ -40,8 +40,7 @@ struct WeightHistory {
   /// The body mass index of the last weight, kg/m² to one decimal.
   var bmi: Double? {
     guard let last = weights.last, let height, height > 0 else { return nil }
-    let metres = height / 100
-    return HalfUp.rounded(unit.kilograms(last.weight) / (metres * metres), to: 1)
+    return BodyMassIndex.of(weightKg: unit.kilograms(last.weight), heightCm: height)
   }
 
   /// The last weight less the goal, to one decimal.

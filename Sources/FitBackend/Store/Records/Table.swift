@@ -32,9 +32,11 @@ struct Table: Sendable {
   ///   - constraints: constraints of the whole table, each a line: `UNIQUE (account, date)`.
   ///   - identity: the columns that identify a record, where the primary key is longer.
   ///   - indexes: the statements that make its indexes.
+  ///   - isKeyApart: whether SQLite keeps the primary key in an index beside the rows, which is right
+  ///     for rows that are long.
   init<Record: StoredRecord>(
     _ name: String, of type: Record.Type, constraints: [String] = [], identity: [String]? = nil,
-    indexes: String = ""
+    indexes: String = "", isKeyApart: Bool = false
   ) {
     var record = Record()
     var collector = Collector(isKeyed: constraints.contains { $0.hasPrefix("PRIMARY KEY (") })
@@ -64,7 +66,7 @@ struct Table: Sendable {
     removal =
       "DELETE FROM \(name) WHERE \(keys.map { "\($0) = ?" }.text(separatedBy: " AND "))"
     let lines = (collector.lines + constraints).map { "  \($0)" }.text(separatedBy: ",\n")
-    schema = "CREATE TABLE \(name) (\n\(lines)\n) WITHOUT ROWID;\n\(indexes)"
+    schema = "CREATE TABLE \(name) (\n\(lines)\n)\(isKeyApart ? "" : " WITHOUT ROWID");\n\(indexes)"
   }
 
   /// Returns the columns of the primary key.

@@ -20,7 +20,7 @@ enum Upgrade {
     { plansWithoutGoals }, { typedParts }, { penStrengths },
     { workoutStarts }, { healthImports }, { foodsKeyedByAccount }, { foodPartsKeyedByAccount },
     { weightUnits }, { digests }, { foodsWithoutIndex },
-    { intentionsByOwner }, { dumbbells }, { dayFigures },
+    { intentionsByOwner }, { dumbbells }, { dayFigures }, { workoutsKeyedByAccount },
   ]
 }
 

@@ -28,7 +28,9 @@ struct AnalyticsNutrition: Command {
     let user = try fit.client.userID(at: .fitiq)
     let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     let goals = try? fit.client.send(FitIQ.summary(user: user, day: fit.today))
-    let page = NutritionPage(analysis: analysis, range: days, today: fit.today, goals: goals)
+    let eaten = try NutritionPage.eaten(analysis, days, in: fit)
+    let page = NutritionPage(
+      analysis: analysis, range: days, today: fit.today, goals: goals, eaten: eaten)
     return .page(analysis) { page.lines(on: $0) }
   }
 }
@@ -40,6 +42,32 @@ struct NutritionPage {
   let today: Day
   /// The summary of a day, for its goals.
   let goals: NutritionSummary?
+  /// The kilocalories of the days and of those before them that means reach back to.
+  let eaten: DailyFigures
+
+  /// Returns the kilocalories of some days, and fetches those of the days before them that means
+  /// reach back to.
+  static func eaten(
+    _ analysis: NutritionAnalytics, _ days: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> DailyFigures {
+    let first = days.lowerBound.adding(days: -MetricChart.reach)
+    guard let analysed = analysis.days, analysed.allSatisfy({ $0.isComplete != nil }) else {
+      return try DailyFigures(.anywhere(.caloriesIn), first...days.upperBound, in: fit)
+    }
+    let before = try DailyFigures(
+      .anywhere(.caloriesIn), first...days.lowerBound.adding(days: -1), in: fit)
+    let measured = try DailyFigures(.metric(.caloriesIn), days, in: fit).days
+    var figures = Dictionary(measured.map { ($0.date, $0.value) }, uniquingKeysWith: max)
+    var complete = before.complete ?? []
+    for day in analysed {
+      guard let date = Day(day.date) else { continue }
+      figures[date] = max(figures[date] ?? 0, day.calories)
+      if day.isComplete == true { complete.insert(date) }
+    }
+    let eaten = figures.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
+    return DailyFigures(days: before.days + eaten, complete: complete)
+  }
+
   private var goal: Int? { goals?.calorieGoal }
 
   private static let nameColumns = 10
@@ -151,8 +179,8 @@ struct NutritionPage {
   var chart: LineChart? {
     guard let days = analysis.days, !days.isEmpty else { return nil }
     return MetricChart(
-      .caloriesIn, days.compactMap { day in Day(day.date).map { DayFigure($0, day.calories) } },
-      today: today, units: .metric, goal: goal.map(Double.init)
+      .caloriesIn, eaten.days, within: range, today: today, complete: eaten.complete,
+      units: .metric, goal: goal.map(Double.init)
     ).chart
   }
 

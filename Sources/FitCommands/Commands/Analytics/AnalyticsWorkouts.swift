@@ -24,8 +24,7 @@ struct AnalyticsWorkouts: Command {
     let days = try DayRangeOptions.range(
       arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
     ).upTo(fit.today)
-    let analysis = try fit.client.send(
-      FitIQ.analyseWorkouts(user: fit.client.userID(at: .fitiq), days))
+    let analysis = try TrainingAnalysis.of(days, in: fit)
     let page = TrainingPage(analysis: analysis, range: days, units: fit.settings.units)
     return .page(analysis) { page.lines(on: $0) }
   }
@@ -50,15 +49,15 @@ struct TrainingPage {
 
   private var sums: [StyledText] {
     let count = analysis.totalWorkouts == 1 ? "1 workout" : "\(analysis.totalWorkouts) workouts"
-    let weekly = Decimals.text(analysis.workoutFrequency, upTo: 1)
-    var lines = [
-      name("trained") + StyledText(count, .strong) + StyledText("  \(weekly) a week", .muted)
-    ]
+    // A part of a week tells no frequency.
+    let isWeek = range.upperBound.days(since: range.lowerBound) >= 6
+    let weekly = isWeek ? "  \(Decimals.text(analysis.workoutFrequency, upTo: 1)) a week" : ""
+    var lines = [name("trained") + StyledText(count, .strong) + StyledText(weekly, .muted)]
     if analysis.totalDurationMinutes > 0 {
-      let mean = Duration(analysis.averageWorkoutDuration.rounded(), .minute).words
+      let mean = TrainingFigure.time(analysis.averageWorkoutDuration * 60)
       lines.append(
         name("time")
-          + StyledText(ActivityFormatter.minutes(analysis.totalDurationMinutes), .strong)
+          + StyledText(TrainingFigure.time(analysis.seconds), .strong)
           + StyledText("  \(mean) each", .muted))
     }
     return lines

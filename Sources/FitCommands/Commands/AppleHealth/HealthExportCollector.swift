@@ -12,7 +12,6 @@ final class HealthExportCollector: ActivityReceiver {
   /// behind them.
   private(set) var endsInSleep = false
   private(set) var figures: [HealthKind: [HealthSample]] = [:]
-  private var last: [HealthKind: (instant: Instant, value: Double)] = [:]
   private let days: ClosedRange<Day>?
   private let calendar: PersonalCalendar
   private let tick: () throws -> Void
@@ -43,6 +42,8 @@ final class HealthExportCollector: ActivityReceiver {
     case .restingHeartRate: add(sample, .restingHeartRate, sample.value)
     case .heartRateVariability: add(sample, .hrv, sample.value)
     case .vo2Max: add(sample, .vo2max, sample.value)
+    case .systolic: add(sample, .systolic, sample.value)
+    case .diastolic: add(sample, .diastolic, sample.value)
     }
   }
 

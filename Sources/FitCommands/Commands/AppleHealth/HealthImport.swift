@@ -13,8 +13,8 @@ struct HealthImport: Command {
     "apple-health", "Import everything from an Apple Health export.",
     [file, WorkoutImport.since, WorkoutImport.until, dryRun],
     discussion: """
-      Brings in workouts, weight, body fat, height, resting heart rate, heart rate variability and \
-      VO2max, the nights with their stages of sleep, and for every day its steps, distance, active \
+      Brings in workouts, weight, body fat, height, resting heart rate, heart rate variability, \
+      VO2max and blood pressure, the nights with their stages of sleep, and for every day its steps, distance, active \
       energy and minutes of exercise.
 
       A phone and a watch count the same steps. Their samples are laid over each other: a watch is \

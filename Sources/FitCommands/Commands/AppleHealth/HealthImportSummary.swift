@@ -74,6 +74,8 @@ extension HealthImportSummary.Kind {
     HealthKind.vo2max.rawValue: ("VO2max", "VO2max values"),
     HealthKind.bodyfat.rawValue: ("body fat", "body fats"),
     HealthKind.restingHeartRate.rawValue: ("resting heart rate", "resting heart rates"),
+    HealthKind.systolic.rawValue: ("systolic blood pressure", "systolic blood pressures"),
+    HealthKind.diastolic.rawValue: ("diastolic blood pressure", "diastolic blood pressures"),
     HealthKind.height.rawValue: ("height", "heights"),
     HealthKind.activity.rawValue: ("day of activity", "days of activity"),
   ]

@@ -19,6 +19,7 @@ struct HealthUploader {
     [
       (.weight, \.weight), (.bodyfat, \.bodyfat), (.height, \.height),
       (.restingHeartRate, \.restingHeartRate), (.hrv, \.hrv), (.vo2max, \.vo2max),
+      (.systolic, \.systolic), (.diastolic, \.diastolic),
     ]
   }
 

@@ -55,7 +55,7 @@ struct Backup: Command {
     ])
 
   private static let byDump: StyledText =
-    "pg_dump wrote it; `pg_restore --clean --dbname=DATABASE FILE` puts it back"
+    "pg_dump wrote it; `pg_restore --clean --if-exists --dbname=DATABASE FILE` puts it back"
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     guard !arguments[Self.file].isStandardStream else {

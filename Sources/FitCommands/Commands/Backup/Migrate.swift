@@ -44,16 +44,15 @@ struct Migrate: Command {
     "migrate", "Copy all records from a file to PostgreSQL, or back.",
     [to, from, dryRun],
     discussion: """
-      Everything goes: the records of all accounts, their sign-ins and sessions, and the keys by which a \
-      repeated request is known. It is read as of one moment, so stop `fit serve` first, or what is \
+      Everything goes: the records of all accounts, their sign-ins and sessions, the keys by which a \
+      repeated request is known, and the imported foods. It is read as of one moment, so stop `fit serve` first, or what is \
       logged meanwhile stays behind. The place it comes from is left as it was.
 
       The target must hold nothing. It is filled in one transaction: every table is read again there, its \
       rows are counted, and a digest of them is compared with that of the source. After an interruption \
       the target is as empty as before, and the same command begins anew.
 
-      Foods imported from public databases and the settings are files of this machine and stay there. \
-      Afterwards, let `database.url` name the database; `fit help serving` tells more.
+      The settings are this machine's and stay there. Afterwards, let `database.url` name the database; `fit help serving` tells more.
       """,
     fields: MigrationReceipt.record,
     examples: [
@@ -103,7 +102,7 @@ struct Migrate: Command {
     let interruption = Interruption()
     do {
       return try fit.environment.backend.migrate(
-        from: source, to: target, foods: fit.paths.database, owner: fit.calendar, isTrial: isTrial
+        from: source, to: target, owner: fit.calendar, isTrial: isTrial
       ) { done, total in
         if interruption.isAskedFor {
           throw FitError(.interrupted, "interrupted; nothing was stored")
@@ -127,14 +126,6 @@ extension StorePlace: ArgumentValue {
       return .server(try PostgreSQLAddress.parse(text, in: context))
     }
     return .file(try FilePath.parse(text, in: context).text)
-  }
-
-  /// The place in a message.
-  fileprivate var words: String {
-    switch self {
-    case .file(let path): path
-    case .server(let address): address.display
-    }
   }
 
   /// How other commands use what the place holds now.

@@ -2,6 +2,7 @@ import Arguments
 import BackendInterface
 import FitAPI
 import FitClient
+import PlainText
 import Quantities
 import System
 import Terminal
@@ -51,7 +52,14 @@ struct Restore: Command {
     // A backup is read at many places, which a stream cannot be.
     let copy = try Files.copyStandardInput(beside: fit.paths.database)
     defer { unlink(copy) }
-    return try restore(copy, called: "standard input", arguments, in: fit)
+    do {
+      return try restore(copy, called: "standard input", arguments, in: fit)
+    } catch let error as FitError {
+      throw FitError(
+        error.kind,
+        error.message.replacing(bytesOf: "\"\(copy)\"", with: "standard input")
+          .replacing(bytesOf: ": \(copy)", with: ""), hint: error.hint)
+    }
   }
 
   private func restore(

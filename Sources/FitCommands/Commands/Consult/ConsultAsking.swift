@@ -35,6 +35,7 @@ struct ConsultStart: Command {
     let new = NewConsultation(
       userId: try fit.client.userID(at: .fitiq), opening.type, initialMessage: message)
     try new.problems.refuse()
+    CoachView.warn(in: fit)
     let started = try fit.client.send(FitIQ.startConsultation(new, by: writer))
     fit.journal.note(
       "started the \(started.consultationType) consultation",
@@ -106,6 +107,26 @@ struct ConsultSend: Command {
       output.notes = ["the answer comes later; `fit consult show` shows it"]
       return output
     }
+    CoachView.warn(in: fit)
     return .page(exchange, id: answer.id) { ConsultationDetail.lines(answer, on: $0, in: fit) }
+  }
+}
+
+/// What the coach, whom FitIQ answers for, does not see of a person's records.
+enum CoachView {
+  /// The days whose workouts are counted.
+  private static let days = 90
+
+  /// Warns of the workouts that Health Data keeps elsewhere.
+  static func warn(in fit: Context) {
+    guard SeparateWorkouts.exist(in: fit),
+      let separate = try? WorkoutSeries(
+        from: fit.today.adding(days: 1 - days), to: fit.today, status: .completed, in: fit
+      ).separate, !separate.isEmpty
+    else { return }
+    let count = separate.count == 1 ? "a workout" : "\(separate.count) workouts"
+    let place = fit.remotes.remote(.health).map { "at \($0.url)" } ?? "on this machine"
+    fit.console.warn(
+      "the coach does not see \(count) of the last \(days) days, which Health Data keeps \(place)")
   }
 }

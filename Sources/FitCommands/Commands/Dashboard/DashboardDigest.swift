@@ -10,20 +10,20 @@ struct DashboardDigest: Model {
   var journey: Dashboard.Journey
   var injection: InjectionStatus
   var today: HabitRow
-  /// The day of the first record, or on which the plan began, `YYYY-MM-DD`.
+  /// The day on which the plan began, or without one that of the first record, `YYYY-MM-DD`.
   var firstDay: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case user, weight, habits, journey, injection, today, firstDay
   }
 
-  /// Returns the number of this week since the first day; that of the service where it does not
-  /// tell one.
-  func week(on today: Day, from start: Weekday) -> Int {
+  /// Returns the number of this week, the first of which has the seven days from the first day on;
+  /// that of the service where it tells no first day.
+  func week(on today: Day) -> Int {
     guard let first = firstDay.flatMap({ Day($0) }), first <= today else {
       return journey.weekNumber
     }
-    return today.startOfWeek(from: start).days(since: first.startOfWeek(from: start)) / 7 + 1
+    return today.days(since: first) / 7 + 1
   }
 
   /// The columns of CSV.

@@ -36,7 +36,7 @@ struct DashboardPage {
   }
 
   private func title(on surface: Surface) -> StyledText {
-    let number = digest.week(on: fit.today, from: fit.settings.weekStart)
+    let number = digest.week(on: fit.today)
     let week = StyledText("Week \(number) of your journey", .heading)
     let date = "\(fit.today.weekday.name) \(fit.today.dayMonthAndYear)"
     let gap = min(surface.width, 80) - week.width - date.displayWidth

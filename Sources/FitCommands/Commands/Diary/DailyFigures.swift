@@ -7,12 +7,22 @@ import FitClient
 struct DailyFigures {
   /// Oldest first.
   let days: [DayFigure]
+  /// The days on which the food is complete, of a measure of food; `nil` of others, and where the
+  /// service does not tell.
+  let complete: Set<Day>?
+
+  init(days: [DayFigure], complete: Set<Day>?) {
+    self.days = days
+    self.complete = complete
+  }
 
   /// Fetches them.
   init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    days = try fit.client.send(FitIQ.dayFigures(measure, range)) { () throws(FitError) in
+    let series = try fit.client.send(FitIQ.dayFigures(measure, range)) { () throws(FitError) in
       DaySeries(measure, try Self.gathered(measure, range, in: fit))
-    }.days
+    }
+    days = series.days
+    complete = series.completeDays.map(Set.init)
   }
 
   private static func gathered(

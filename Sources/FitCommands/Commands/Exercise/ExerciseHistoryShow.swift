@@ -55,7 +55,7 @@ struct ExerciseHistoryShow: Command {
       (1 + repetitions ÷ 30) (B. Epley, 1985); the chart shows it over time. With your own weight, it \
       and the volume count your last weigh-in before. Sets to get warm do not count.
       """, fields: ExerciseDay.record,
-    columns: [["DATE", "TITLE", "SETS", "BEST", "1RM", "VOLUME"]],
+    columns: [["ID", "DATE", "TITLE", "SETS", "BEST", "1RM", "VOLUME"]],
     examples: [
       Example("fit exercise history bench", "sets, best set, 1RM and volume"),
       Example("fit exercise history squat --all --csv", "for a spreadsheet"),
@@ -63,21 +63,20 @@ struct ExerciseHistoryShow: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.exercise].joined(separator: " ")
-    let exercise = try ExerciseChoice(words, in: fit).one()
-    let sessions = try fit.client.send(FitIQ.exerciseHistory(exercise.id)).sessions
-      .compactMap(ExerciseDay.init)
+    let (name, found) = try ExerciseSessions.of(words, in: fit)
+    let sessions = found.compactMap(ExerciseDay.init)
     let (shown, rest) = Self.divided.part(arguments).cut(sessions)
     let columns = Self.columns(fit)
+    SeparateWorkouts.warn(missing: "sets", in: fit)
     guard !sessions.isEmpty else {
-      return .list(
-        shown, columns, whenEmpty: StyledText("\(exercise.name) was not done yet"))
+      return .list(shown, columns, whenEmpty: StyledText("\(name) was not done yet"))
     }
-    let chart = Self.chart(sessions, exercise, in: fit)
+    let chart = Self.chart(sessions, in: fit)
     let records = Output.Records(shown, columns, ids: shown.map(\.workoutId))
     var output = Output(
       body: .page(
         lines: { surface in
-          [StyledText(exercise.name, .heading), ""] + Self.table(shown, fit).lines(on: surface)
+          [StyledText(name, .heading), ""] + Self.table(shown, fit).lines(on: surface)
             + (chart.map { [""] + $0.lines(on: surface) } ?? [])
         }, records: records, pipe: .table))
     output.rest = rest
@@ -87,6 +86,7 @@ struct ExerciseHistoryShow: Command {
   private static func columns(_ fit: Context) -> [TableColumn<ExerciseDay>] {
     func number(_ value: Double?) -> Cell { Cell(value.map(Figure.plain) ?? "") }
     return [
+      TableColumn("ID") { Cell($0.workoutId) },
       TableColumn("DATE", raw: \.date) { Cell($0.date) },
       TableColumn("TITLE") { Cell($0.title) },
       TableColumn("SETS", .right) { Cell("\($0.sets)") },
@@ -117,7 +117,7 @@ struct ExerciseHistoryShow: Command {
   /// Returns the estimate over time; of an exercise without weights the repetitions of the best
   /// set.
   private static func chart(
-    _ sessions: [ExerciseDay], _ exercise: Exercise, in fit: Context
+    _ sessions: [ExerciseDay], in fit: Context
   ) -> LineChart? {
     let unit = MassUnit.standard(in: fit.settings.units)
     let hasEstimate = sessions.contains { $0.oneRepMaxKg != nil }

@@ -105,8 +105,10 @@ private struct FigureTable {
   let rows: [Row]
 
   private static let timeNames = [
-    "date", "day", "time", "timestamp", "datetime", "when", "loggedat", "logged_at", "measured_at",
+    "date", "day", "time", "at", "timestamp", "datetime", "when", "loggedat", "logged_at",
+    "measured_at",
   ]
+  private static let clockNames = ["time", "at", "clock"]
   private static let figureNames = ["value", "quantity", "amount", "figure", "measurement"]
   private static let notesNames = ["notes", "note", "comment", "comments"]
 
@@ -125,7 +127,7 @@ private struct FigureTable {
     }
     func row(_ row: DelimitedRow, _ columns: Columns) -> Row {
       Row(
-        line: row.line, date: Self.date(row.text(columns.time), in: fit),
+        line: row.line, date: Self.date(columns.when(row), in: fit),
         quantity: Self.quantity(row.text(columns.figure), of: metric, in: fit),
         notes: columns.notes.map { row.text($0) })
     }
@@ -149,11 +151,20 @@ private struct FigureTable {
 
   private struct Columns {
     let time: Int
+    /// The time of day beside a column of days.
+    var clock: Int?
     let figure: Int
     let notes: Int?
 
     init(time: Int, figure: Int, notes: Int?) {
       (self.time, self.figure, self.notes) = (time, figure, notes)
+    }
+
+    /// Returns when a row's figure was measured: its day and, where a column holds it, the time.
+    func when(_ row: DelimitedRow) -> String {
+      guard let clock, clock < row.count else { return row.text(time) }
+      let time = row.text(clock)
+      return time.isEmpty ? row.text(self.time) : "\(row.text(self.time)) \(time)"
     }
 
     /// Finds the columns by the names in the first row.
@@ -165,7 +176,8 @@ private struct FigureTable {
           .failed, "\(file) has no column of days",
           hint: "name it date, or put the day first and leave the head line out")
       }
-      let rest = names.indices.filter { $0 != time && $0 != notes }
+      let clock = names.indices.first { $0 > time && clockNames.contains(names[$0]) }
+      let rest = names.indices.filter { $0 != time && $0 != clock && $0 != notes }
       let figure =
         rest.first { metric.isCalled(names[$0]) || names[$0] == metric.title.lowercased() }
         ?? rest.first { figureNames.contains(names[$0]) }
@@ -175,6 +187,7 @@ private struct FigureTable {
           .failed, "\(file) has no column of \(metric.title)", hint: "name it value")
       }
       self.init(time: time, figure: figure, notes: notes)
+      self.clock = clock
     }
   }
 

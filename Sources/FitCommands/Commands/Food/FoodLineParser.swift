@@ -63,8 +63,10 @@ struct FoodLineParser {
     guard let calories = try value(line, .kcal, Double.self) else {
       throw FitError(.usage, "the line names neither food nor kcal")
     }
+    let name = line.fields[.name] ?? "quick entry"
+    try refuseImplausible(name, calories * (amount.servings ?? 1))
     let entry = try QuickEntry(
-      name: line.fields[.name] ?? "quick entry", calories: calories,
+      name: name, calories: calories,
       proteinG: value(line, .protein, Double.self) ?? 0,
       carbsG: value(line, .carbs, Double.self) ?? 0, fatG: value(line, .fat, Double.self) ?? 0)
     return [.quick(entry, servings: amount.servings ?? 1)]
@@ -82,8 +84,16 @@ struct FoodLineParser {
       }
       return .food(portion)
     case .quick(let name, let figures):
+      try refuseImplausible(name, figures.calories)
       return .quick(try QuickEntry(name: name, figures), servings: 1)
     }
+  }
+
+  private func refuseImplausible(_ name: String, _ energy: Double) throws(FitError) {
+    guard !isBelieved, let objection = ImplausiblePortions.objection(to: name, energy) else {
+      return
+    }
+    throw FitError(.usage, "\(objection); --yes stores it")
   }
 
   private func instant(_ line: FoodLine) throws(FitError) -> Instant {

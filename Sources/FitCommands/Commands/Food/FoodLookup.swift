@@ -21,9 +21,11 @@ struct FoodLookup {
       guard error.kind == .notFound else { throw error }
     }
     if let food = try imported(barcode) { return food }
+    let isOff = fit.settings.value(.foodLookup) != "on"
     throw FitError(
       .notFound, "no food has the barcode \(barcode)",
-      hint: "make it yours: `fit food create NAME --barcode \(barcode) --kcal …`")
+      hint: "make it yours: `fit food create NAME --barcode \(barcode) --kcal …`"
+        + (isOff ? "; `fit config set food.lookup on` asks Open Food Facts" : ""))
   }
 
   /// Asks the server that is set up and keeps its answer; nil where none is, or it knows nothing.
@@ -69,7 +71,7 @@ struct FoodLookup {
     defer { Files.remove(path) }
     do {
       _ = try fit.environment.backend.importFoods(
-        [path], into: fit.paths.foods, FoodImportOptions()
+        [path], into: fit.foodsPlace, FoodImportOptions()
       ) { _ in }
     } catch let error as DataFileError {
       throw FitError(error)

@@ -9,9 +9,21 @@ struct ImplausiblePortions {
   /// Looks through what a line names.
   init(_ found: [MealResolver.Resolved]) {
     objections = found.compactMap { resolved in
-      guard case .food(let portion) = resolved else { return nil }
-      return Self.objection(to: portion)
+      switch resolved {
+      case .food(let portion): Self.objection(to: portion)
+      case .quick(let name, let figures): Self.objection(to: name, figures.calories)
+      }
     }
+  }
+
+  /// Looks at an entry of figures alone.
+  init(_ name: String, energy: Double) {
+    objections = Self.objection(to: name, energy).map { [$0] } ?? []
+  }
+
+  /// Returns why the kilocalories of an entry of figures alone are implausible; nil when they are not.
+  static func objection(to name: String, _ energy: Double) -> String? {
+    PortionPlausibility.objection(toEnergy: energy).map { "\"\(name)\" \($0)" }
   }
 
   /// Returns why a portion is implausible, as a sentence; nil when it is plausible.

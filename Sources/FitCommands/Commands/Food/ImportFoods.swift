@@ -22,9 +22,14 @@ struct ImportFoods: Command {
       JSON, Open Food Facts as CSV or JSONL, and any table with a header row. Compressed files are \
       read as they are.
 
-      Imported foods stand in a file of their own beside the diary. Importing again brings them up \
+      Imported foods stand in a file of their own beside the diary, or in the database where \
+      `database.url` names one, for all its servers. Importing again brings them up \
       to date; your own foods and your diary are never touched. Until an import is complete the \
       foods of before stay as they were, also after Ctrl-C.
+
+      Rows that cannot be taken are left out and named, in a pipe on standard error too. With -q, \
+      which shows nothing else, the exit status is then 1 where a row was damaged or stood in a table \
+      of your own.
       """,
     fields: FoodImportReport.record,
     examples: [
@@ -47,7 +52,7 @@ struct ImportFoods: Command {
     let report: FoodImportReport
     do {
       report = try fit.environment.backend.importFoods(
-        arguments[Self.files].map(\.text), into: fit.paths.foods, options
+        arguments[Self.files].map(\.text), into: fit.foodsPlace, options
       ) { progress in
         if progress.stage != stage {
           stage = progress.stage
@@ -60,7 +65,15 @@ struct ImportFoods: Command {
       throw FitError(error)
     }
     bar.finish()
-    return .page(report) { Self.lines(report, on: $0) }
+    var output = Output.page(report) { Self.lines(report, on: $0) }
+    guard report.refused > 0 else { return output }
+    if fit.options.isQuiet { output.status = FitError.Kind.failed.exitStatus }
+    if !fit.screen.output.isTerminal || fit.options.form != .plain,
+      let first = report.problems.first
+    {
+      fit.console.warn("left \(Self.count(report.refused)) foods out, such as \(first)")
+    }
+    return output
   }
 
   private static func lines(_ report: FoodImportReport, on surface: Surface) -> [StyledText] {

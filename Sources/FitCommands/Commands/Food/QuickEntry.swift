@@ -84,7 +84,7 @@ struct QuickEntry {
     do throws(FitError) {
       return try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
     } catch {
-      guard error.isPassingTrouble else { throw error }
+      guard error.letsWritesWait else { throw error }
       return nil
     }
   }

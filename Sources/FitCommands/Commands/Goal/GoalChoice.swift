@@ -75,9 +75,11 @@ enum GoalChoice {
   /// there is none.
   static func active(like kind: String, in fit: Context) throws(FitError) -> Goal? {
     let metric = fit.metric(called: kind)
-    return try all(.active, in: fit).first { goal in
-      word(goal.goalType) == word(kind)
-        || (metric != nil && fit.metric(called: goal.goalType) == metric)
+    // All of them are asked for, as lists do: where the service cannot be asked, their copy answers.
+    return try all(in: fit).first { goal in
+      goal.status == GoalStatus.active.rawValue
+        && (word(goal.goalType) == word(kind)
+          || (metric != nil && fit.metric(called: goal.goalType) == metric))
     }
   }
 

@@ -34,8 +34,8 @@ struct GoalDetail {
       lines.append(
         line("reached") + StyledText("`fit goal complete \(ShortID.of(goal.id))` ends it", .good))
     }
-    if let metric = goal.metric {
-      lines.append(line("measured") + StyledText("moves with every \(metric) logged", .muted))
+    if goal.metric != nil {
+      lines.append(line("measured") + StyledText("moves with what you log", .muted))
     }
     if let notes = goal.notes { lines += StyledText(notes, .muted).wrapped(to: surface.width) }
     return lines

@@ -82,14 +82,13 @@ struct GoalCreate: Command {
     }.flatMap(\.self)
     if let old { try Self.askToReplace(old, arguments, in: fit) }
     let delivery = try fit.client.deliver(FitIQ.createGoal(draft))
+    if case .queued = delivery, let old { try Self.pause(old, in: fit) }
     return try delivery.output("the goal \(kind, .strong)") { goal in
       let figure = GoalFormatter(goal, in: fit)
       var undo = [Journal.Step.delete(FitIQ.goalDeletion, goal.id)]
       var lines = ["set " + Self.line(figure)]
       if let old {
-        var pause = GoalDraft()
-        pause.status = GoalStatus.paused.rawValue
-        _ = try fit.client.deliver(FitIQ.changeGoal(old.id, pause))
+        try Self.pause(old, in: fit)
         undo += [Journal.Step.send(FitIQ.goalChange, old.id, body: GoalDraft(of: old))]
           .compactMap(\.self)
         lines.append("paused \(GoalFormatter(old, in: fit).title)")
@@ -129,6 +128,17 @@ struct GoalCreate: Command {
       try Prompt(screen: fit.screen)
         .confirm("\(title) is active. Pause it for the new goal?", default: false)
     else { throw FitError(.failed, "nothing was changed") }
+  }
+
+  /// Pauses the goal whose place another takes. A goal that was never sent is taken out of the outbox.
+  private static func pause(_ old: Goal, in fit: Context) throws {
+    if let write = OutboxNumber.number(of: old.id) {
+      _ = try fit.outbox.box().removeUnsent(write)
+      return
+    }
+    var pause = GoalDraft()
+    pause.status = GoalStatus.paused.rawValue
+    _ = try fit.client.deliver(FitIQ.changeGoal(old.id, pause))
   }
 
   static func direction(_ arguments: ParsedArguments) -> GoalDirection? {

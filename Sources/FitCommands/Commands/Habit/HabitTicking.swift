@@ -65,7 +65,7 @@ struct HabitTicking {
   /// - Parameter byState: whether what is wanted cannot be known without that.
   func run(byState: Bool = false, _ wanted: (Habit, Set<Habit>) -> Bool) throws -> Output {
     try refuse()
-    let user = try fit.client.userID(at: .needled)
+    let user = try fit.client.writerID(at: .needled)
     let known = try state(needed: byState)
     let before = known ?? []
     var changed: [(habit: Habit, value: Bool)] = []
@@ -95,7 +95,7 @@ struct HabitTicking {
     do throws(FitError) {
       return try HabitDays(day...day, in: fit).kept(on: day)
     } catch {
-      guard error.kind == .unreachable, !needed else { throw error }
+      guard error.letsWritesWait, !needed else { throw error }
       return nil
     }
   }

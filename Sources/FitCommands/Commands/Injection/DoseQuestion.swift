@@ -89,7 +89,7 @@ enum DoseQuestion {
         found.last.flatMap { Instant($0.date) }.map { $0 < reach.lowerBound } ?? false
       }
     } catch {
-      guard error.kind == .unreachable else { throw error }
+      guard error.letsWritesWait else { throw error }
       return nil
     }
     let others = series.injections.filter { $0.id != id }.compactMap { other in

@@ -40,7 +40,7 @@ struct Inject: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let given = try InjectionTime(arguments, in: fit)
-    let user = try fit.client.userID(at: .needled)
+    let user = try fit.client.writerID(at: .needled)
     let before = try Self.status(isNeeded: arguments[Self.site] == nil, in: fit)
     try Self.checkForm(arguments, before)
     try Self.checkPen(arguments, before)
@@ -162,7 +162,7 @@ struct Inject: Command {
     do throws(FitError) {
       return try InjectionStatus.asked(in: fit)
     } catch {
-      guard error.isPassingTrouble else { throw error }
+      guard error.letsWritesWait else { throw error }
       guard isNeeded else { return nil }
       throw error.hinting(
         "name the site, as in `fit inject thigh-left`, and it waits to be delivered")

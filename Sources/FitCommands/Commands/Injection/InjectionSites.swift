@@ -54,7 +54,8 @@ struct InjectionSites: Command {
         isNext: site == next)
     }
     let columns: [TableColumn<SiteRow>] = [
-      TableColumn("SITE") { Cell($0.site) }, TableColumn("LAST USED") { Cell($0.lastUsed ?? "") },
+      TableColumn("SITE") { Cell($0.site) },
+      TableColumn("LAST USED") { Cell(Figure.instant($0.lastUsed ?? "")) },
       TableColumn("NEXT") { Cell($0.isNext ? "next" : "") },
     ]
     return Output(

@@ -83,7 +83,7 @@ struct IntentionKeeping {
     do throws(FitError) {
       return try StoredIntentions(in: fit).find(period)
     } catch {
-      guard error.kind == .unreachable else { throw error }
+      guard error.letsWritesWait else { throw error }
       return nil
     }
   }

@@ -66,6 +66,9 @@ struct LogEdit: Command {
         .usage, "\(ShortID.of(weighIn.id)) is a weigh-in",
         hint: "change it with `fit weigh-in edit \(ShortID.of(weighIn.id))`")
     case .workout(let workout): return try edit(workout, arguments, fit)
+    case .workoutHere(let workout):
+      fit.stayHere()
+      return try edit(workout, arguments, fit)
     }
   }
 

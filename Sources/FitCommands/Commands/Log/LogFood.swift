@@ -72,12 +72,14 @@ struct LogFood: Command {
     let meal = arguments[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
     let text = arguments[Self.what].text(separatedBy: " ")
     if let energy = arguments[Self.energy] {
-      let food = try QuickEntry(
-        name: arguments[Self.name] ?? (text.isEmpty ? "quick entry" : text),
-        calories: energy.value(in: .kilocalorie), proteinG: arguments[Self.protein] ?? 0,
-        carbsG: arguments[Self.carbs] ?? 0, fatG: arguments[Self.fat] ?? 0)
-      if arguments[Self.dryRun] { return .said("would log " + food.line) }
+      let name = arguments[Self.name] ?? (text.isEmpty ? "quick entry" : text)
       let servings = arguments[Self.servings] ?? 1
+      let calories = energy.value(in: .kilocalorie)
+      let food = try QuickEntry(
+        name: name, calories: calories, proteinG: arguments[Self.protein] ?? 0,
+        carbsG: arguments[Self.carbs] ?? 0, fatG: arguments[Self.fat] ?? 0)
+      try ImplausiblePortions(name, energy: calories * servings).settle(arguments, in: fit)
+      if arguments[Self.dryRun] { return .said("would log " + food.line) }
       let portion = FoodLogging.Portion(
         try food.food(in: fit), servings: servings, meal: meal, at: at)
       return try FoodLogging(arguments, in: fit).storeUnlessDry([portion])

@@ -49,7 +49,7 @@ struct LogRow: Model, Identifiable, DatedRecord {
     case .weighIn(let weighIn):
       quantity = weighIn.kilograms
       unit = Metric.weight.unit
-    case .workout: break
+    case .workout, .workoutHere: break
     }
   }
 }

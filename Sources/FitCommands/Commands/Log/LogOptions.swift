@@ -18,9 +18,13 @@ enum LogOptions {
 
   /// Returns the instant that the command line means: the time on the day, now where neither is
   /// given, and the present time of day on another day.
-  static func instant(_ arguments: ParsedArguments, in fit: Context) -> Instant {
+  ///
+  /// - Parameter words: the time that other words of the line say.
+  static func instant(
+    _ arguments: ParsedArguments, words: Moment? = nil, in fit: Context
+  ) -> Instant {
     let day = arguments[date]
-    guard let moment = arguments[at] else {
+    guard let moment = arguments[at] ?? words else {
       guard let day, day != fit.today else { return fit.now }
       return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
     }
@@ -92,9 +96,11 @@ enum LogOptions {
   /// Refuses a measurement that is yet to come.
   ///
   /// - Throws: ``FitError`` when the line means an instant after now.
-  static func refuseFuture(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+  static func refuseFuture(
+    _ arguments: ParsedArguments, words: Moment? = nil, in fit: Context
+  ) throws(FitError) {
     try refuseContradiction(arguments, in: fit)
-    let instant = instant(arguments, in: fit)
+    let instant = instant(arguments, words: words, in: fit)
     guard instant > fit.now else { return }
     throw FitError(
       .usage, "\(TimeFormatter.full(instant, in: fit)) lies in the future",

@@ -5,13 +5,16 @@ import FitClient
 import Terminal
 
 struct LogUndo: Command {
+  static let id = Argument<String?>(
+    "id", length: 1...36,
+    "The id of what is to be undone, or its beginning; what came last unless given.")
   static let declaration = Declaration(
     "undo", "Undo the last entry logged on this machine.",
-    [LogDelete.dryRun, Confirmation.yes],
+    [id, LogDelete.dryRun, Confirmation.yes],
     discussion: """
       Shows what it is and asks. Undone again, it takes back the one before. Deletions and changes \
       are taken back too, and so is what was done to foods of your own. A write that waits for a remote \
-      service is taken out of the outbox.
+      service is taken out of the outbox; `outbox:12` names one of several.
       """,
     fields: Undone.record,
     examples: [
@@ -21,12 +24,24 @@ struct LogUndo: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let entries = try fit.journal.entries()
+    if let id = arguments[Self.id] {
+      return try OutboxNumber.number(of: id) == nil
+        ? Self.takeBack(Self.entry(id, among: entries), arguments, in: fit)
+        : Self.drop(Self.write(id, in: fit), arguments, in: fit)
+    }
     if let waiting = try Self.waiting(after: entries.first, in: fit) {
       return try Self.drop(waiting, arguments, in: fit)
     }
     guard let entry = entries.first else {
       throw FitError(.notFound, "there is nothing to undo", hint: "`fit log list` shows the day")
     }
+    return try Self.takeBack(entry, arguments, in: fit)
+  }
+
+  /// Takes back what was done on this machine.
+  private static func takeBack(
+    _ entry: Journal.Entry, _ arguments: ParsedArguments, in fit: Context
+  ) throws -> Output {
     let line: StyledText = "\(entry.text, .strong)"
     let record = Undone(entry)
     if arguments[LogDelete.dryRun] {
@@ -52,6 +67,32 @@ struct LogUndo: Command {
 }
 
 extension LogUndo {
+  /// Returns what was done last to what bears an id.
+  private static func entry(
+    _ id: String, among entries: [Journal.Entry]
+  ) throws(FitError) -> Journal.Entry {
+    let done = entries.map(Undone.init)
+    var latest: [Undone] = []
+    for one in done where !one.id.isEmpty && !latest.contains(where: { $0.id == one.id }) {
+      latest.append(one)
+    }
+    let found = try ShortID.one(id, among: latest, "undoable entry")
+    guard let index = done.firstIndex(where: { $0.id == found.id }) else {
+      throw FitError(.notFound, "there is nothing to undo about \"\(id)\"")
+    }
+    return entries[index]
+  }
+
+  /// Returns a write that waits, by its number: `outbox:12`.
+  private static func write(_ id: String, in fit: Context) throws(FitError) -> OutboxEntry {
+    let waiting = try fit.outbox.existing()?.entries() ?? []
+    guard let entry = waiting.first(where: { $0.id == OutboxNumber.number(of: id) }) else {
+      throw FitError(
+        .notFound, "no write waits as \(id)", hint: "`fit outbox list` shows those that do")
+    }
+    return entry
+  }
+
   /// Returns the newest write that waits for a remote service; `nil` where none does, or something
   /// was stored after it.
   private static func waiting(

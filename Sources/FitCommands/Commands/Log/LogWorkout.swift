@@ -33,15 +33,15 @@ struct LogWorkout: Command {
       title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, \
       80x8x3, 3x10@80kg, 3x60s, 20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may \
       follow, "warm-up" may precede, and a comma or "drop" divides sets that differ: "squat 5x5 \
-      100kg, 3x8 80kg". 5/3/1 @ 100 is a set of five, of three and of one; 5x5 @ 70% is a share of \
-      your estimated 1RM, and a plus between two exercises makes a superset. With your own weight, \
+      100kg, 3x8 80kg". 5/3/1 @ 100 is a set of five, of three and of one, 3x8 80/82.5/85 has \
+      a weight for each set; 5x5 @ 70% is a share of your estimated 1RM, and a plus between two exercises makes a superset. With your own weight, \
       +10kg is added and -20kg is a band's help; 10/side and 12kg each are noted. A weight without \
       a unit is in your own.
 
       In AxB without units A is sets up to 10 and a weight above 20 or with a fraction; between it is \
       asked, in exercises that take weight.
 
-      Without --at it has just ended; --at says when it began. Personal records are noticed: the \
+      Without --at it has just ended; --at, or "at 17:00" behind the words, says when it began. Personal records are noticed: the \
       greatest weight and the greatest one-repetition maximum, estimated by Epley's formula from \
       sets of up to ten.
       """,
@@ -56,10 +56,15 @@ struct LogWorkout: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try LogOptions.refuseFuture(arguments, in: fit)
-    let words = try SessionWords(arguments[Self.title], arguments[Self.done], in: fit)
+    let clock = try SessionClock([arguments[Self.title]] + arguments[Self.done], in: fit)
+    guard clock.moment == nil || arguments[LogOptions.at] == nil else {
+      throw FitError(.usage, "the words and --at both say when it began; leave one out")
+    }
+    try LogOptions.refuseFuture(arguments, words: clock.moment, in: fit)
+    let words = try SessionWords(
+      clock.words.first ?? "", Array(clock.words.dropFirst()), in: fit)
     let done = try SessionText(in: fit).done(words.exercises)
-    let draft = try Self.draft(arguments, words, done, in: fit)
+    let draft = try Self.draft(arguments, words, clock.moment, done, in: fit)
     try draft.problemsAsNew.refuse()
     for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
       try Confirmation.doubt(doubt, arguments, in: fit)
@@ -71,6 +76,9 @@ struct LogWorkout: Command {
     case .alreadyStored(let workout):
       return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])
     case .stored(let workout):
+      for (new, stored) in zip(draft.exercises ?? [], workout.exercises ?? []) {
+        UnkeptFigures.warn(WorkoutExerciseChange(new), stored, in: fit)
+      }
       fit.journal.note(
         "workout \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
         at: fit.now)
@@ -82,7 +90,7 @@ struct LogWorkout: Command {
   }
 
   private static func draft(
-    _ arguments: ParsedArguments, _ words: SessionWords,
+    _ arguments: ParsedArguments, _ words: SessionWords, _ clock: Moment?,
     _ done: [(exercise: Exercise, new: NewWorkoutExercise)], in fit: Context
   ) throws(FitError) -> WorkoutDraft {
     for (option, word) in [
@@ -91,8 +99,9 @@ struct LogWorkout: Command {
     ] where option && word {
       throw FitError(.usage, "the words and the options both tell time or distance; leave one out")
     }
-    let isJustOver = arguments[LogOptions.at] == nil && arguments[LogOptions.date] == nil
-    let moment = LogOptions.instant(arguments, in: fit)
+    let isJustOver =
+      arguments[LogOptions.at] == nil && clock == nil && arguments[LogOptions.date] == nil
+    let moment = LogOptions.instant(arguments, words: clock, in: fit)
     let seconds =
       arguments[duration].map { Int64($0.value(in: .second)) } ?? words.seconds.map(Int64.init)
       ?? time(of: done)

@@ -15,6 +15,8 @@ enum LoggedRecord: Identifiable {
   case symptom(Symptom)
   case weighIn(WeightWithUnit)
   case workout(Workout)
+  /// A workout that this machine keeps beside a remote FitIQ.
+  case workoutHere(Workout)
 
   var id: String {
     switch self {
@@ -25,7 +27,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): injection.id
     case .symptom(let symptom): symptom.id
     case .weighIn(let weighIn): weighIn.id
-    case .workout(let workout): workout.id
+    case .workout(let workout), .workoutHere(let workout): workout.id
     }
   }
 
@@ -39,7 +41,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): injection.date
     case .symptom(let symptom): symptom.date
     case .weighIn(let weighIn): weighIn.date
-    case .workout(let workout): workout.date
+    case .workout(let workout), .workoutHere(let workout): workout.date
     }
   }
 
@@ -53,7 +55,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): injection.clock(in: fit.calendar)
     case .symptom(let symptom): symptom.clock(in: fit.calendar)
     case .weighIn(let weighIn): weighIn.weighIn.clock(in: fit.calendar)
-    case .workout(let workout): workout.clock(in: fit.calendar)
+    case .workout(let workout), .workoutHere(let workout): workout.clock(in: fit.calendar)
     }
   }
 
@@ -72,7 +74,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): injection.isTablet == true ? "dose" : "injection"
     case .symptom: "symptom"
     case .weighIn: Metric.weight.title
-    case .workout: "workout"
+    case .workout, .workoutHere: "workout"
     }
   }
 
@@ -90,7 +92,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): return InjectionFormatter.text(injection)
     case .symptom(let symptom): return SymptomText.line(symptom)
     case .weighIn(let weighIn): return weighIn.text(in: fit)
-    case .workout(let workout): return workout.title
+    case .workout(let workout), .workoutHere(let workout): return workout.title
     }
   }
 
@@ -99,7 +101,7 @@ enum LoggedRecord: Identifiable {
     switch self {
     case .food(let log): NutrientFormatter.kcal(log.calories)
     case .measurement, .sleep, .activity, .injection, .symptom, .weighIn: ""
-    case .workout(let workout): workout.time
+    case .workout(let workout), .workoutHere(let workout): workout.time
     }
   }
 
@@ -122,6 +124,8 @@ enum LoggedRecord: Identifiable {
     case .symptom(let symptom): try fit.client.deliver(Needled.symptomDeletion(symptom.id))
     case .weighIn(let weighIn): try fit.client.deliver(Needled.deleteWeighIn(weighIn.weighIn))
     case .workout(let workout): try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
+    case .workoutHere(let workout):
+      try fit.localClient.deliver(FitIQ.workoutDeletion(workout.id))
     }
   }
 
@@ -143,7 +147,8 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
     case .symptom(let symptom): .send(Needled.symptomRestoration, symptom.id, body: symptom)
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
-    case .workout(let workout): workout.restoration(in: fit)
+    case .workout(let workout): workout.restoration(by: fit.client)
+    case .workoutHere(let workout): workout.restoration(by: fit.localClient)?.local
     }
   }
 
@@ -178,11 +183,16 @@ enum LoggedRecord: Identifiable {
     let injections = try InjectionSeries.latest(in: fit, id: prefix)
     let symptoms = (try? fit.client.send(Needled.listSymptoms(id: prefix))) ?? []
     let workouts = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
+    let separate = try SeparateWorkouts.named(prefix, besides: workouts, in: fit)
     let all =
       foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
       + injections.map(LoggedRecord.injection) + symptoms.map(LoggedRecord.symptom)
-      + workouts.map(LoggedRecord.workout)
-    return try ShortID.one(typed, among: all, "logged record")
+      + workouts.map(LoggedRecord.workout) + separate.map(LoggedRecord.workoutHere)
+    let one = try ShortID.one(typed, among: all, "logged record")
+    if case .workoutHere(let workout) = one, !SeparateWorkouts.areHere(in: fit) {
+      throw SeparateWorkouts.refusal(workout, in: fit)
+    }
+    return one
   }
 }

@@ -59,7 +59,7 @@ struct MedicationSet: Command {
   static let position = Option<Int?>(
     "position", in: 1...1000, "Which dose of its pen the next injection is; 1 opens a new pen.")
 
-  private static var profile: [any Parameter] {
+  static var profile: [any Parameter] {
     [name, medication, day, dosage, concentration, startWeight, goalWeight, noGoal, unit, height]
   }
   private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
@@ -90,12 +90,16 @@ struct MedicationSet: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let settings = try fit.client.send(Needled.settings())
     let named = try (arguments[Self.medication] ?? arguments[Self.name]).map {
       name throws(FitError) in
       try NamedMedication(name, in: fit)
     }
-    let before = try MedicationPlan(in: fit)
+    let known = try unlessAway { () throws(FitError) in
+      (try fit.client.send(Needled.settings()), try MedicationPlan(in: fit))
+    }
+    guard let (settings, before) = known else {
+      return try WholePlan(named, arguments, in: fit).queue()
+    }
     let profile = named?.profile ?? (named == nil ? before.course?.medication?.profile : nil)
     try Self.checkForm(arguments, profile)
     let change = try Self.change(arguments, settings, named, profile, in: fit)
@@ -138,7 +142,7 @@ struct MedicationSet: Command {
   }
 
   /// Refuses what a tablet has not: a pen and a concentration.
-  private static func checkForm(
+  static func checkForm(
     _ arguments: ParsedArguments, _ profile: MedicationProfile?
   ) throws(FitError) {
     guard let profile, profile.form == .tablet else { return }
@@ -215,7 +219,7 @@ struct MedicationSet: Command {
     return change
   }
 
-  private static func penChange(
+  static func penChange(
     _ arguments: ParsedArguments, _ change: NeedledProfileChange, _ profile: MedicationProfile?,
     _ isOther: Bool, _ before: PenDosing
   ) -> PenDosingChange {

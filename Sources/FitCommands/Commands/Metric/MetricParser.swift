@@ -32,7 +32,7 @@ enum MetricParser {
     } catch {
       throw FitError(
         .usage,
-        "invalid value \"\(text)\" for \(metric.rawValue): \(error.rule)"
+        "invalid value \"\(text)\" for \(metric.title): \(error.rule)"
           + Suggestions.question(error.suggestions))
     }
   }
@@ -55,7 +55,8 @@ enum MetricParser {
     _ text: String, _ unit: Unit, shown: (any QuantityUnit)?, _ context: ParsingContext
   ) throws(ValueProblem) -> Double {
     // A unit that the person prefers for bare numbers comes before the one that is shown.
-    let preferred = context.preferredUnits.lazy.compactMap { $0 as? Unit }.first
+    var preferred: Unit?
+    for other in context.preferredUnits where preferred == nil { preferred = other as? Unit }
     let bare = preferred ?? shown as? Unit ?? unit
     return try Quantity<Unit>.parse(text, bare: bare, in: context).value(in: unit)
   }

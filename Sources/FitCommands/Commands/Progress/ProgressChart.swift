@@ -9,8 +9,9 @@ struct ChartDay: Model {
   var date: Day
   /// In the metric's unit.
   var quantity: Double
-  /// The mean of the seven days up to this one.
-  var trend: Double
+  /// The mean of the last seven days up to this one that have a figure; of food, of those that are
+  /// complete, and `nil` before the first of them.
+  var trend: Double?
   /// Of a blood pressure, whose quantity is the systolic one, in mmHg.
   var diastolic: Double?
 
@@ -34,7 +35,7 @@ struct ProgressChart: Command {
       nutrients are those of the food, sleep, steps and distance those of everything that holds them. \
       Of blood-pressure both figures are drawn. \
       The line is the mean of the last seven days that have a figure; of sums it leaves today out, \
-      which is not over.
+      which is not over, and of food it counts the complete days alone, where there are any.
       """,
     fields: ChartDay.record,
     columns: [["DATE", "QUANTITY", "TREND"], ["DATE", "QUANTITY", "TREND", "DIASTOLIC"]],
@@ -51,7 +52,8 @@ struct ProgressChart: Command {
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.anywhere(metric), wider, in: fit)
     var chart = MetricChart(
-      metric, figures.days, within: days, today: fit.today, units: fit.settings.units,
+      metric, figures.days, within: days, today: fit.today, complete: figures.complete,
+      units: fit.settings.units,
       goal: arguments[Self.goal]
         ?? ActiveTargets.find(metric, isDrawn: arguments[Self.svg] != nil, in: fit))
     if metric == .systolic, Metric.isBloodPressure(arguments[Self.metric].word) {
@@ -74,16 +76,19 @@ extension MetricChart {
     var columns: [TableColumn<ChartDay>] = [
       TableColumn("DATE", writing: { $0.date.append(to: &$1) }),
       TableColumn("QUANTITY", writing: { Figure.append($0.quantity, to: &$1) }),
-      TableColumn("TREND", writing: { Figure.append($0.trend, to: &$1) }),
+      TableColumn("TREND", writing: { if let mean = $0.trend { Figure.append(mean, to: &$1) } }),
     ]
     if rows.contains(where: { $0.diastolic != nil }) {
       columns.append(
         TableColumn(
           "DIASTOLIC", writing: { if let value = $0.diastolic { Figure.append(value, to: &$1) } }))
     }
+    let counted = counted
     var records = Output.Records(rows, columns, ids: rows.map(\.date.description))
     records.columns = ChartDay.fields.filter { $0 != "diastolic" || columns.count > 3 }
     return Output(
-      body: .page(lines: { chart.lines(on: $0, rows: 14) }, records: records, pipe: .table))
+      body: .page(
+        lines: { chart.lines(on: $0, rows: 14) + [counted].compactMap(\.self) }, records: records,
+        pipe: .table))
   }
 }

@@ -9,7 +9,9 @@ func measurementColumns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
   [
     TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
     TableColumn("ID", audience: .programs) { Cell($0.id) },
-    TableColumn("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
+    TableColumn("TYPE", flexible: true, atLeast: 6, priority: 9) { entry in
+      Cell(fit.metric(called: entry.type)?.title ?? entry.type, .label)
+    },
     TableColumn("WHEN", raw: \.date) { Cell(TimeFormatter.short($0, in: fit)) },
     TableColumn("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
       let metric = fit.metric(called: entry.type)

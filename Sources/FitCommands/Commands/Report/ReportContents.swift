@@ -9,6 +9,8 @@ struct ReportContents {
   /// The person's name; empty where it is unknown.
   let name: String
   let nutrition: NutritionAnalytics
+  /// Kilocalories, with those of the days before to which means reach back.
+  let eaten: DailyFigures
   let training: WorkoutAnalytics
   /// The newest training sessions, newest first; none unless they are wanted.
   let sessions: [Workout]
@@ -47,7 +49,8 @@ struct ReportContents {
     }
     name = (try? fit.client.send(FitIQ.user(user)))?.fullName ?? ""
     nutrition = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
-    training = try fit.client.send(FitIQ.analyseWorkouts(user: user, days))
+    eaten = try NutritionPage.eaten(nutrition, days, in: fit)
+    training = try TrainingAnalysis.of(days, in: fit)
     let found = try wantsSessions ? Self.sessions(days, in: fit) : (newest: [], older: 0)
     (sessions, olderSessions) = (found.newest, found.older)
     routes = ReportedRoute.list(sessions, in: fit)
@@ -75,6 +78,11 @@ struct ReportContents {
       HabitCounts(
         try fit.client.send(Needled.listHabits(of: needled, from: first, to: last)))
     }
+  }
+
+  /// Returns the figures of the days that are over, of which means are; the night of today is over.
+  func past(_ figures: [DayFigure], of metric: Metric) -> [DayFigure] {
+    metric == .sleepHours ? figures : figures.filter { $0.date < today }
   }
 
   /// How often each side effect was there, the most frequent first.

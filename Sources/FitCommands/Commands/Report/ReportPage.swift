@@ -86,10 +86,10 @@ struct ReportPage {
   }
 
   private var stepsFact: Markup? {
-    Self.mean(contents.steps).map {
+    let past = contents.past(contents.steps, of: .steps)
+    return Self.mean(past).map {
       fact(
-        "Steps a day", Decimals.text($0, upTo: 0, grouping: true),
-        "over \(days(contents.steps.count))")
+        "Steps a day", Decimals.text($0, upTo: 0, grouping: true), "over \(days(past.count))")
     }
   }
 
@@ -101,10 +101,11 @@ struct ReportPage {
   }
 
   private var waterFact: Markup? {
-    Self.mean(contents.water).map {
+    let past = contents.past(contents.water, of: .waterLiters)
+    return Self.mean(past).map {
       fact(
         "Drunk a day", MetricFormatter(metric: .waterLiters, units: units).text($0),
-        "over \(days(contents.water.count))")
+        "over \(days(past.count))")
     }
   }
 

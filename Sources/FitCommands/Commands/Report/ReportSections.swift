@@ -18,10 +18,10 @@ extension ReportPage {
   /// Units of a drawing's width in a window, and on a telephone.
   private static let widths = (wide: 500, narrow: 340)
 
-  private func drawing(_ plot: Plot) -> Markup {
+  private func drawing(_ chart: DayChart) -> Markup {
     func drawn(_ width: Int) -> Markup {
-      let legend = plot.legend(width: width).map { legend -> Markup in "<p>\(legend)</p>" }
-      return plot.svg(width: width) + (legend ?? "")
+      let legend = chart.legend(width: width).map { legend -> Markup in "<p>\(legend)</p>" }
+      return chart.markup(width: width) + (legend ?? "")
     }
     return """
       <div class="wide">\(drawn(Self.widths.wide))</div>\
@@ -61,38 +61,38 @@ extension ReportPage {
   private var weight: Markup? {
     guard !contents.weighed.isEmpty else { return nil }
     let figure = MetricFormatter(metric: .weight, units: units)
-    var plot = Plot(
+    var chart = DayChart(
       title: "Weight by day", days: contents.days,
       figures: contents.weights.map { DayFigure($0.date, figure.shown($0.value)) }, form: .trend)
-    plot.marks = contents.injections.changes.map {
-      Plot.Mark(day: $0.day, label: InjectionFormatter.dosage($0.milligrams))
+    chart.marks = contents.injections.changes.map {
+      LineChart.Mark($0.day, name: InjectionFormatter.dosage($0.milligrams))
     }
-    plot.goal = contents.weightGoal.map(figure.shown)
+    chart.goal = contents.weightGoal.map(figure.shown)
     let marks =
-      plot.marks.isEmpty ? "" : " Dashed upright lines are the first injections of a dose."
+      chart.marks.isEmpty ? "" : " Dashed upright lines are the first injections of a dose."
     let goal = contents.weightGoal.map {
       " The dashed level line is the goal of \(figure.text($0))."
     }
     return section(
       "Weight",
       "In \(figure.unit). Dots are days, the line is the mean of the last seven that have a weight."
-        + "\(goal ?? "")\(marks)", drawing(plot))
+        + "\(goal ?? "")\(marks)", drawing(chart))
   }
 
   private var food: Markup? {
     guard let days = contents.nutrition.days, !days.isEmpty else { return nil }
-    var plot = Plot(
+    var chart = DayChart(
       title: "Kilocalories by day", days: contents.days,
       figures: days.compactMap { day in Day(day.date).map { DayFigure($0, day.calories) } },
       form: .bars)
-    plot.goal = contents.calorieGoal.map(Double.init)
-    plot.hue = "c1"
+    chart.goal = contents.calorieGoal.map(Double.init)
+    chart.hue = 1
     let goal = contents.calorieGoal.map { goal in
       " The dashed line is the goal of \(NutrientFormatter.kcal(Double(goal)))."
     }
     return section(
       "Food", "Kilocalories eaten.\(goal ?? "")",
-      drawing(plot))
+      drawing(chart))
   }
 
   private var meals: Markup? {
@@ -128,36 +128,36 @@ extension ReportPage {
   private var water: Markup? {
     guard !contents.water.isEmpty else { return nil }
     let figure = MetricFormatter(metric: .waterLiters, units: units)
-    var plot = Plot(
+    var chart = DayChart(
       title: "Water by day", days: contents.days,
       figures: contents.water.map { DayFigure($0.date, figure.shown($0.value)) }, form: .bars)
-    plot.hue = "c0"
-    plot.goal = contents.dailyGoals[.waterLiters].map(figure.shown)
+    chart.hue = 0
+    chart.goal = contents.dailyGoals[.waterLiters].map(figure.shown)
     return section(
-      "Water", "Drunk a day, in \(figure.unit).\(goalText(.waterLiters))", drawing(plot))
+      "Water", "Drunk a day, in \(figure.unit).\(goalText(.waterLiters))", drawing(chart))
   }
 
   // MARK: Rest and movement
 
   private var sleep: Markup? {
     guard !contents.sleep.isEmpty else { return nil }
-    var plot = Plot(
+    var chart = DayChart(
       title: "Hours of sleep by day", days: contents.days, figures: contents.sleep, form: .bars)
-    plot.hue = "c3"
-    plot.goal = contents.dailyGoals[.sleepHours]
+    chart.hue = 3
+    chart.goal = contents.dailyGoals[.sleepHours]
     return section(
       "Sleep",
       "Hours, naps included, by the day of waking up.\(goalText(.sleepHours))",
-      drawing(plot))
+      drawing(chart))
   }
 
   private var steps: Markup? {
     guard !contents.steps.isEmpty else { return nil }
-    var plot = Plot(
+    var chart = DayChart(
       title: "Steps by day", days: contents.days, figures: contents.steps, form: .bars)
-    plot.hue = "c2"
-    plot.goal = contents.dailyGoals[.steps]
-    return section("Steps", "Walked a day.\(goalText(.steps))", drawing(plot))
+    chart.hue = 2
+    chart.goal = contents.dailyGoals[.steps]
+    return section("Steps", "Walked a day.\(goalText(.steps))", drawing(chart))
   }
 
   /// Formats as ` The dashed line is the goal of 8,000 steps.`; empty without a goal.
@@ -170,7 +170,7 @@ extension ReportPage {
   private var training: Markup? {
     let analysis = contents.training
     guard analysis.totalWorkouts > 0 || !contents.sessions.isEmpty else { return nil }
-    let plot = Plot(
+    let chart = DayChart(
       title: "Minutes of training by day", days: contents.days,
       figures: (analysis.days ?? []).compactMap { day in
         Day(day.date).map { DayFigure($0, day.durationMinutes) }
@@ -182,7 +182,7 @@ extension ReportPage {
       }
       return ("\(exercise.count) ×", exercise.exerciseName, volume ?? "")
     }
-    let time = ActivityFormatter.minutes(analysis.totalDurationMinutes)
+    let time = TrainingFigure.time(analysis.seconds)
     let most: Markup =
       exercises.isEmpty ? "" : "<h3>Done most, with the weight moved</h3>\(table(exercises))"
     let isTimed = analysis.totalDurationMinutes > 0
@@ -191,7 +191,7 @@ extension ReportPage {
     let sessions: Markup = rows.isEmpty ? "" : "<h3>Sessions</h3>\(table(rows))\(older)"
     return section(
       "Training", isTimed ? "Minutes on each day; \(time) in all." : "",
-      (isTimed ? drawing(plot) : "") + most + sessions + (routes ?? ""))
+      (isTimed ? drawing(chart) : "") + most + sessions + (routes ?? ""))
   }
 
   // MARK: Injections and habits

@@ -33,8 +33,8 @@ enum ReportStyle {
     svg text { fill: var(--soft); font-variant-numeric: tabular-nums; }
     .wide p, .narrow p { margin: 4px 0 0; color: var(--soft); font-size: 13px; }
     .narrow { display: none; }
-    .grid { stroke: var(--rule); } .goal { stroke: var(--goal); stroke-dasharray: 6 4;
-      stroke-width: 1.5; } .mark { stroke: var(--c3); stroke-dasharray: 2 3; }
+    .grid, .axis { stroke: var(--rule); } .goal { stroke: var(--goal); stroke-dasharray: 6 4;
+      stroke-width: 1.5; } svg .goal-name { fill: var(--goal); } .mark { stroke: var(--c3); stroke-dasharray: 2 3; }
     .c0 { fill: var(--c0); stroke: var(--c0); background: var(--c0); }
     .c1 { fill: var(--c1); stroke: var(--c1); background: var(--c1); }
     .c2 { fill: var(--c2); stroke: var(--c2); background: var(--c2); }

@@ -47,7 +47,7 @@ struct ReportText {
     if contents.nutrition.days?.isEmpty == false {
       let page = NutritionPage(
         analysis: contents.nutrition, range: contents.days, today: contents.today,
-        goals: contents.foodGoals)
+        goals: contents.foodGoals, eaten: contents.eaten)
       lines += [""] + page.lines(on: surface)
     }
     if contents.training.totalWorkouts > 0 {
@@ -86,8 +86,13 @@ struct ReportText {
       ),
     ]
     let lines = all.compactMap { title, metric, figures, text -> StyledText? in
-      guard let mean = ReportPage.mean(figures) else { return nil }
-      let days = figures.count == 1 ? "1 day" : "\(figures.count) days"
+      let past = contents.past(figures, of: metric)
+      guard let mean = ReportPage.mean(past) else {
+        return ReportPage.mean(figures).map {
+          name(title) + "\(text($0), .strong)" + StyledText("  today so far", .muted)
+        }
+      }
+      let days = past.count == 1 ? "1 day" : "\(past.count) days"
       let goal = contents.dailyGoals[metric].map { StyledText("  goal \(text($0))") }
       return name(title) + "\(text(mean), .strong) a day" + StyledText("  over \(days)", .muted)
         + (goal ?? "")

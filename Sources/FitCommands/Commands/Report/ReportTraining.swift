@@ -32,6 +32,12 @@ extension ReportContents {
   static func sessions(
     _ days: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> (newest: [Workout], older: Int) {
+    guard !SeparateWorkouts.exist(in: fit) else {
+      let all = try WorkoutSeries(
+        from: days.lowerBound, to: days.upperBound, status: .completed, in: fit
+      ).workouts
+      return (Array(all.prefix(mostSessions)), max(0, all.count - mostSessions))
+    }
     let page = try fit.client.send(
       FitIQ.listWorkouts(
         from: days.lowerBound, to: days.upperBound, status: .completed, pageSize: mostSessions))

@@ -195,7 +195,7 @@ extension PostgreSQLAddress: ArgumentValue {
     do throws(Mistake) {
       return try PostgreSQLAddress(parsing: text)
     } catch {
-      throw ValueProblem(error.rule)
+      throw ValueProblem(error.rule, shown: error.shown)
     }
   }
 }

@@ -91,10 +91,11 @@ extension Topic {
         createdb --owner=fit --template=template0 --encoding=UTF8 fit
 
       `fit migrate --to postgresql://fit@db.internal/fit` copies what a file holds already. On each \
-      machine, save this as /etc/systemd/system/fit.service:
+      machine, make a user for the server, `useradd --system --home-dir /var/lib/fit fit`, and save this as /etc/systemd/system/fit.service:
 
         [Unit]
         Description=Health records
+        Wants=network-online.target
         After=network-online.target
 
         [Service]
@@ -104,6 +105,7 @@ extension Topic {
           --proxy 10.0.0.5 --access-log - --metrics-token-file /etc/fit/metrics-token \\
           --database postgresql://fit@db.internal/fit?sslmode=verify-full
         Restart=always
+        RestartSec=5
         StateDirectory=fit
         NoNewPrivileges=yes
         ProtectSystem=strict
@@ -129,11 +131,14 @@ extension Topic {
 
         proxy_next_upstream error timeout http_503;
 
-      so that another server answers when one is gone. GET /health says which store a server has, and \
-      answers 503 while that does not answer. A request waits ten seconds for a database that fails over, \
-      and is then refused with 503 and Retry-After; what was answered is stored. Limits on sign-ins, \
-      themes and space hold across the servers; those on wrong keys of applications and on passwords \
-      that are hashed at once are each server's own. Imported foods are those of the server's machine.
+      so that another server answers when one is gone; a POST that a server had begun is not sent twice \
+      by nginx, but by fit and by apps that give it an Idempotency-Key. GET /health says which store a \
+      server has, and answers 503 while that does not answer. A request waits ten seconds for a database that \
+      fails over, and is then refused with 503 and Retry-After; what was answered is stored. Looking up \
+      the name of its host may take longer, as options timeout: and attempts: in /etc/resolv.conf say. \
+      Limits on sign-ins, wrong keys, themes and space hold across the servers; how many passwords are \
+      hashed at once is each server's own. Imported foods are in the database too: `fit food import` on one machine, with \
+      FIT_DATABASE set, is for all servers.
 
       GET /metrics tells Prometheus how many requests there were, how long they took, and what the \
       connections to the database do:
@@ -144,13 +149,22 @@ extension Topic {
             static_configs: [{ targets: ["10.0.0.11:8787", "10.0.0.12:8787"] }]
 
       Other commands use the database where FIT_DATABASE or `database.url` names it: `fit doctor`, \
-      `fit export`, `fit account`. Back it up every night with `pg_dump --format=custom --file=fit.dump`, \
-      and restore it with `pg_restore --clean --dbname=fit fit.dump`.
+      `fit export`, `fit account`. Back it up every night with `fit backup fit.dump --force`, which lets \
+      pg_dump write an archive of its own format, or with pg_dump itself:
+
+        pg_dump --format=custom --file=fit.dump postgresql://fit@db.internal/fit
+
+      To restore it, stop the servers and give
+
+        pg_restore --clean --if-exists --single-transaction \\
+          --dbname=postgresql://fit@db.internal/fit fit.dump
 
       To upgrade without downtime, replace the program on every machine and restart one server after the \
       other: SIGTERM lets a server answer what it has begun. The first new one brings the tables up to \
-      date in one transaction, for which writers wait. A server of the version before goes on with the \
-      connections that it has, answers 503 where it needs another, and nginx then asks the next.
+      date in one transaction. Requests wait for it, ten seconds at most, and are refused with 503 and \
+      Retry-After after that: a version that makes large tables anew, as its changes say, is begun when \
+      few people write. A server of the version before goes on with the connections that it has, answers \
+      503 where it needs another, and nginx then asks the next.
 
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here. Anyone else who registers gets an account of their own.

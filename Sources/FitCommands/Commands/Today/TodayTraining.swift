@@ -51,7 +51,7 @@ struct TodayTraining: Model {
         return name("goal") + bar(figure.bar) + "\(figure.title, .strong)  " + today
       }
       return name("goal") + bar(figure.bar)
-        + "\(figure.current, .strong) of \(figure.title)  \(figure.bar.percent)"
+        + "\(figure.title, .strong)  \(figure.current)  \(figure.bar.percent)"
     }
     return workouts + goals
   }

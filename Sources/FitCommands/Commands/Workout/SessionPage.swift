@@ -187,9 +187,9 @@ struct SessionPage {
             .muted)
         ] : []
     }
-    let shares = figures.zones.filter { $0.percent >= 0.5 }.map { zone in
-      let percent = Decimals.text(zone.percent, upTo: 0)
-      return zone.zone == 0 ? "below \(percent) %" : "\(zone.zone): \(percent) %"
+    let percents = WholePercents.of(figures.zones.map { Double($0.seconds) })
+    let shares = zip(figures.zones, percents).filter { $0.1 > 0 }.map { zone, percent in
+      zone.zone == 0 ? "below \(percent) %" : "\(zone.zone): \(percent) %"
     }
     // Readings too far apart tell no zone.
     guard !shares.isEmpty else { return [] }

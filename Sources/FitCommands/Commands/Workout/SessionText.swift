@@ -1,6 +1,7 @@
 import FitAPI
 import FitClient
 import HealthLanguage
+import PlainText
 import Terminal
 
 /// Turns exercises in words into what is stored. Everything is found before anything is stored.
@@ -94,7 +95,8 @@ struct SessionText {
   /// in a boat or on a machine, `row 3x8 60kg` with a barbell.
   private func fitting(_ exercise: Exercise, _ text: ExerciseText) throws -> Exercise {
     let isCardio = exercise.category == ExerciseCategory.cardio.rawValue
-    guard !text.name.contains(" "), isCardio || exercise.load != .none,
+    guard !text.name.contains(" "),
+      isCardio || exercise.category == ExerciseCategory.strength.rawValue,
       let parts = try? text.parts(of: .none)
     else { return exercise }
     let isLifted = parts.contains { $0.reps != nil || $0.weightKg != nil }
@@ -171,6 +173,13 @@ extension MalformedSets {
 }
 
 extension Exercise {
+  /// Whether it is held for a time and not repeated.
+  var isHeld: Bool {
+    ["plank", "hold", "wall sit", "dead hang", "l-sit"].contains {
+      name.lowercased().contains(bytesOf: $0)
+    }
+  }
+
   /// What it is done against.
   var load: ExerciseLoad {
     ExerciseLoad(category: category, name: name, equipment: equipment ?? [])

@@ -2,6 +2,7 @@ import FitAPI
 import FitClient
 import HealthLanguage
 import PlainText
+import Terminal
 
 /// A training session as it was typed: title and exercises, with or without quotes.
 ///
@@ -24,8 +25,9 @@ struct SessionWords {
   /// - Parameters:
   ///   - title: the first of them.
   ///   - words: the others, each of which may hold blanks.
-  /// - Throws: ``FitError`` when the figures contradict each other or name nothing.
-  init(_ title: String, _ words: [String], in fit: Context) throws(FitError) {
+  /// - Throws: ``FitError`` when the figures contradict each other or name nothing,
+  ///   ``AmbiguityError`` when a number may mean several things and nobody can be asked.
+  init(_ title: String, _ words: [String], in fit: Context) throws {
     self.title = title
     self.fit = fit
     // What stands in quotes is one exercise; the words between are read together.
@@ -52,10 +54,86 @@ struct SessionWords {
     exercises += groups
   }
 
+  /// Takes a title that is an exercise with figures that are not clear for that exercise, so that
+  /// they are asked about: `deadlift 180`, `bench 3x8-10`. Others stay titles: `Day 2`.
+  private mutating func readUnclearTitle(_ part: TrainingText.Part) throws {
+    let digits = part.name.firstIndex { $0.first?.isWholeNumber == true }
+    let name = Array(part.name.prefix(digits ?? part.name.count))
+    guard digits != nil || part.figures == .numbers, let first = name.first,
+      name.contains(where: { !Self.splits.contains($0.lowercased()) }),
+      let exercise = try named(name)
+    else { return }
+    guard part.text.hasPrefix(first) else {
+      // "100 push-ups": a number before the name counts.
+      if digits == nil, exercise.load != .endurance, !exercise.isHeld { exercises = [part.text] }
+      return
+    }
+    let numbers = part.text.split(separator: " ").dropFirst(name.count)
+    title = Self.capitalized(name)
+    exercises = [part.text]
+    guard digits == nil, numbers.count == 1, let number = numbers.first else { return }
+    let choices = Self.readings(of: String(number), exercise, fit)
+    guard !choices.isEmpty else { return }
+    let words = name.joined(separator: " ")
+    guard fit.screen.canAsk else {
+      throw AmbiguityError(
+        message: "\"\(number)\" of \(exercise.name) may mean several things",
+        choices: choices.map { AmbiguityError.Choice(id: "\(words) \($0.text)", text: $0.meaning) },
+        hint: "write one of these instead")
+    }
+    let chosen = try Prompt(screen: fit.screen).choose(
+      "What is \(number) of \(exercise.name)?", from: choices.map { "\($0.meaning)" })
+    exercises = ["\(words) \(choices[chosen].text)"]
+  }
+
+  /// Returns what a number alone may count; nothing where it can only be repetitions.
+  private static func readings(
+    of number: String, _ exercise: Exercise, _ fit: Context
+  ) -> [SetReading] {
+    func reading(_ unit: String, _ meaning: String) -> SetReading {
+      SetReading(text: number + unit, meaning: "\(number) \(meaning)")
+    }
+    let isImperial = fit.settings.units == .imperial
+    if exercise.isHeld { return [reading("s", "seconds"), reading("min", "minutes")] }
+    let isRepeated =
+      exercise.category == ExerciseCategory.strength.rawValue
+      || exercise.category == ExerciseCategory.cardio.rawValue
+    switch exercise.load {
+    case .bodyWeight, .assisted: return []
+    case .weight:
+      let unit = isImperial ? "lb" : "kg"
+      return [reading(unit, unit), reading(" reps", "repetitions")]
+    case .endurance:
+      let unit = isImperial ? "mi" : "km"
+      return [reading(unit, unit), reading("min", "minutes")]
+    case .none where isRepeated:
+      return [reading("min", "minutes"), reading(" reps", "repetitions")]
+    case .none: return [reading("min", "minutes"), reading("h", "hours")]
+    }
+  }
+
+  /// Returns the exercise whose name has every one of the words; `nil` without one that is sure.
+  private func named(_ words: [String]) throws(FitError) -> Exercise? {
+    let found = try fit.client.send(
+      FitIQ.searchExercises(words.joined(separator: " "), limit: 1))
+    guard found.isSure != false, let best = found.exercises.first else { return nil }
+    let plain = best.name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let isWhole = words.allSatisfy { word in
+      var stem = word.lowercased().filter { $0.isLetter || $0.isNumber }
+      if plain.contains(bytesOf: stem) { return true }
+      if stem.hasSuffix("s") { stem.removeLast() }
+      return !stem.isEmpty && plain.contains(bytesOf: stem)
+    }
+    return isWhole ? best : nil
+  }
+
   /// Takes figures out of the first words, which then are more than a title.
-  private mutating func readTitle() throws(FitError) {
+  private mutating func readTitle() throws {
     let parts = TrainingText(parsing: title, in: fit.settings.units).parts
-    guard let first = parts.first, parts.contains(where: { $0.figures > .numbers }) else { return }
+    guard let first = parts.first else { return }
+    guard parts.contains(where: { $0.figures > .numbers }) else {
+      return parts.count == 1 ? try readUnclearTitle(first) : ()
+    }
     guard !first.name.isEmpty else {
       throw FitError(
         .usage, "\"\(title)\" does not say what was done",

@@ -16,10 +16,16 @@ struct TrackFigures {
   /// Fetches the track; `nil` where there is none, or the service knows of none.
   static func track(of workout: Workout, in fit: Context) -> Track? {
     guard workout.hasTrack == true,
-      let answer = try? fit.client.send(FitIQ.workoutTrack(workout.id)),
+      let answer = Self.answer(workout.id, in: fit),
       let bytes = Base64.bytes(answer.data)
     else { return nil }
     return Track(bytes: bytes)
+  }
+
+  private static func answer(_ id: String, in fit: Context) -> WorkoutTrack? {
+    if let answer = try? fit.client.send(FitIQ.workoutTrack(id)) { return answer }
+    guard SeparateWorkouts.exist(in: fit), fit.remotes.remote(.health) == nil else { return nil }
+    return try? fit.localClient.send(FitIQ.workoutTrack(id))
   }
 
   init?(_ workout: Workout, in fit: Context) {

@@ -44,7 +44,7 @@ struct WorkoutAdd: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).changeable()
     let text = arguments[Self.exercise].joined(separator: " ")
     let last = (workout.exercises ?? []).compactMap(\.superset).max()
     let done = try SessionText(in: fit).done([text], firstSuperset: last.map { $0 + 1 } ?? 0)
@@ -67,7 +67,9 @@ struct WorkoutAdd: Command {
       Self.apply(arguments, to: &new)
       try new.problems.refuse()
       switch try fit.client.deliver(FitIQ.workoutExerciseAddition(workout.id, body: new)) {
-      case .stored(let exercise), .alreadyStored(let exercise): added.append(exercise)
+      case .stored(let exercise), .alreadyStored(let exercise):
+        added.append(exercise)
+        UnkeptFigures.warn(WorkoutExerciseChange(new), exercise, in: fit)
       case .queued(let write): waiting.append(write)
       }
     }
@@ -119,7 +121,7 @@ struct WorkoutRemove: Command {
     examples: [Example("fit workout remove last 7ab31", "what was added by mistake")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).changeable()
     let exercise = try ShortID.one(
       arguments[Self.id], among: workout.exercises ?? [], "exercise of \"\(workout.title)\"")
     let line = exercise.line(in: fit)

@@ -7,14 +7,17 @@ import Tracks
 struct WorkoutBestEfforts: Command {
   static let activity = Argument<String>(
     "activity", default: "running", "The activity: running, walking, cycling, swimming.")
-  static let limit = Option<Int>(
-    "limit", short: "n", in: 1...100, default: 3, "How many of each distance at most.")
+  static let divided = Listing(usual: 3, isDivided: true)
+  static var listing: Listing? { divided }
+  /// The most of each distance that a service gives.
+  private static let most = 100
   static let declaration = Declaration(
-    "best", "Show the best over 1, 5 and 10 km, half and whole marathon.", [activity, limit],
+    "best", "Show the best over 1, 5 and 10 km, half and whole marathon.", [activity],
     discussion: """
       Each is the least time anywhere along a track, not only of whole runs; pauses count, as in a \
       race. It is worked out when it is first asked for and kept. On foot, what is faster than the \
-      world record is a fault of the satellites, and passed over.
+      world record is a fault of the satellites, and passed over. The limit and the page are those of \
+      each distance, up to its hundredth.
       """, fields: WorkoutEffort.record,
     columns: [["ID", "DISTANCE", "TIME", "PACE", "WHEN", "TITLE"]],
     examples: [
@@ -24,9 +27,9 @@ struct WorkoutBestEfforts: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let activity = RecordedWorkouts.word(arguments[Self.activity])
-    let found = try fit.client.send(
-      FitIQ.bestEfforts(of: activity, limit: arguments[Self.limit])
-    ).efforts.map { effort in
+    let efforts = try Self.efforts(of: activity, Self.most, in: fit)
+    let (shown, rest) = Self.cut(efforts, Self.divided.part(arguments))
+    let found = shown.map { effort in
       var effort = effort
       // A device reads once a second: a tenth is what lies between two readings.
       effort.seconds = (effort.seconds * 10).rounded() / 10
@@ -52,10 +55,49 @@ struct WorkoutBestEfforts: Command {
       TableColumn("TITLE", flexible: true, atLeast: 8, priority: 6) { Cell($0.title) },
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.workoutId), .muted) },
     ]
-    return .list(
+    SeparateWorkouts.warn(missing: "tracks", in: fit)
+    var output = Output.list(
       found, columns, ids: found.map(\.workoutId),
       whenEmpty: StyledText(
-        "no track of \(HealthActivity.title(activity).lowercased()) is a kilometre long;"
-          + " `fit workout import` brings them in"))
+        efforts.isEmpty
+          ? "no track of \(HealthActivity.title(activity).lowercased()) is a kilometre long;"
+            + " `fit workout import` brings them in"
+          : "nothing is left for page \(arguments[Listing.page])"))
+    output.rest = rest
+    return output
+  }
+
+  /// Returns the part of each distance that a line asks for, and how many lie behind in all.
+  private static func cut(
+    _ efforts: [WorkoutEffort], _ part: Listing.Part
+  ) -> (shown: [WorkoutEffort], rest: Int) {
+    var shown: [WorkoutEffort] = []
+    var rest = 0
+    var distances: [String] = []
+    for effort in efforts where !distances.contains(effort.distance) {
+      distances.append(effort.distance)
+    }
+    for distance in distances {
+      let (records, behind) = part.cut(efforts.filter { $0.distance == distance })
+      shown += records
+      rest += behind
+    }
+    return (shown, rest)
+  }
+
+  /// Fetches the best efforts, with those of the workouts that this machine keeps beside a remote
+  /// FitIQ.
+  private static func efforts(
+    of activity: String, _ limit: Int, in fit: Context
+  ) throws(FitError) -> [WorkoutEffort] {
+    let request = FitIQ.bestEfforts(of: activity, limit: limit)
+    let known = try fit.client.send(request).efforts
+    guard SeparateWorkouts.areHere(in: fit) else { return known }
+    let starts = Set(known.map(\.startedAt))
+    let here = try fit.localClient.send(request).efforts.filter { !starts.contains($0.startedAt) }
+    return EffortDistance.allCases.flatMap { distance in
+      (known + here).filter { $0.distance == distance.rawValue }
+        .sorted { ($0.seconds, $0.startedAt) < ($1.seconds, $1.startedAt) }.prefix(limit)
+    }
   }
 }

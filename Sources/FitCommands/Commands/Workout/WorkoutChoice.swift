@@ -47,27 +47,39 @@ struct WorkoutChoice {
     let prefix = typed.lowercased()
     if prefix.count <= 36, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) {
       let found = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
-      if found.contains(where: { $0.id.hasPrefix(prefix) }) {
-        return try ShortID.one(prefix, among: found, "workout")
-      }
+      let known = found.filter { $0.id.hasPrefix(prefix) }
+      let all = try known + SeparateWorkouts.named(prefix, besides: known, in: fit)
+      if !all.isEmpty { return try ShortID.one(prefix, among: all, "workout") }
     }
-    let recent = try fit.client.send(
-      FitIQ.listWorkouts(pageSize: FitIQ.pageSizes.upperBound)
-    ).workouts
+    let recent = try latest(FitIQ.pageSizes.upperBound, to: nil)
     if let named = recent.first(where: { $0.title.lowercased() == prefix }) { return named }
     throw FitError.unknown(
       typed, "workout", near: recent.map(\.title),
       hint: "`fit workout list` shows them with their ids; `\(Self.last)` means the newest")
   }
 
+  /// Returns the workout to change; the rest of the command stays on this machine where that alone
+  /// keeps it.
+  ///
+  /// - Throws: ``FitError`` when there is none, more than one, or it cannot be changed where it is.
+  func changeable() throws(FitError) -> Workout { try one().changeable(in: fit) }
+
   private func latest() throws(FitError) -> Workout {
     if let running = try Self.underWay(in: fit) { return running }
-    let found = try fit.client.send(FitIQ.listWorkouts(to: fit.today, pageSize: 1)).workouts
-    guard let workout = found.first else {
+    guard let workout = try latest(1, to: fit.today).first else {
       throw FitError(
         .notFound, "there is no workout yet", hint: "`fit workout start` begins one")
     }
     return workout
+  }
+
+  /// Returns the newest workouts, with those that Health Data keeps elsewhere.
+  private func latest(_ count: Int, to day: Day?) throws(FitError) -> [Workout] {
+    let listed = try fit.client.send(FitIQ.listWorkouts(to: day, pageSize: count)).workouts
+    let separate = try SeparateWorkouts.find(
+      from: nil, to: day, besides: listed.compactMap(\.startedAt), in: fit)
+    guard !separate.isEmpty else { return listed }
+    return (listed + separate).sorted { $0.date > $1.date }
   }
 
   /// Returns the workout in progress; `nil` when there is none.

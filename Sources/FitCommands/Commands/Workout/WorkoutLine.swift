@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import FitClient
 import Terminal
 
 extension Workout {
@@ -59,14 +60,14 @@ extension Workout {
 
   /// Returns the request that stores the workout again after it was deleted, with its exercises and
   /// its track.
-  func restoration(in fit: Context) -> Journal.Step? {
+  func restoration(by client: Client) -> Journal.Step? {
     var draft = draft
     draft.exercises = (exercises ?? []).map(\.draft)
     draft.isRecorded = isRecorded
     draft.importId = importId
     if updatedAt != createdAt { draft.editedAt = updatedAt }
-    if hasTrack == true { draft.track = try? fit.client.send(FitIQ.workoutTrack(id)).data }
-    if let full = try? fit.client.send(FitIQ.workout(id)) { draft.laps = full.laps }
+    if hasTrack == true { draft.track = try? client.send(FitIQ.workoutTrack(id)).data }
+    if let full = try? client.send(FitIQ.workout(id)) { draft.laps = full.laps }
     return .send(FitIQ.workoutCreation, body: draft)
   }
 }

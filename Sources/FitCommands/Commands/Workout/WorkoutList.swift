@@ -29,7 +29,9 @@ struct WorkoutList: Command {
     ).bounds
     let type = arguments[RecordedWorkouts.type].map(RecordedWorkouts.word)
     let part = Self.divided.part(arguments)
-    guard let size = part.size, size <= FitIQ.pageSizes.upperBound, type == nil else {
+    guard let size = part.size, size <= FitIQ.pageSizes.upperBound, type == nil,
+      !SeparateWorkouts.exist(in: fit)
+    else {
       let series = try WorkoutSeries(from: from, to: to, status: arguments[Self.status], in: fit)
       let wanted = series.workouts.filter { type == nil || TrainingActivity.of($0) == type }
       let (shown, rest) = part.cut(wanted)
@@ -100,11 +102,13 @@ extension WorkoutStatus: ArgumentValue {}
 struct WorkoutSeries {
   /// Newest first.
   let workouts: [Workout]
+  /// Those of them that Health Data keeps elsewhere, so that FitIQ does not know them.
+  let separate: [Workout]
 
   /// Those that are not only planned.
   var begun: [Workout] { workouts.filter { $0.completedAt != nil || $0.isUnderWay } }
 
-  /// Fetches them.
+  /// Fetches them, with those that Health Data keeps elsewhere.
   init(
     from: Day?, to: Day?, status: WorkoutStatus? = nil, in fit: Context
   ) throws(FitError) {
@@ -119,6 +123,11 @@ struct WorkoutSeries {
       if found.workouts.isEmpty || workouts.count >= found.total { break }
       page += 1
     }
-    self.workouts = workouts
+    separate =
+      try status == nil || status == .completed
+      ? SeparateWorkouts.find(
+        from: from, to: to, besides: workouts.compactMap(\.startedAt), in: fit) : []
+    self.workouts =
+      separate.isEmpty ? workouts : (workouts + separate).sorted { $0.date > $1.date }
   }
 }

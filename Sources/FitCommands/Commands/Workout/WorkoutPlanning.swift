@@ -70,7 +70,7 @@ struct WorkoutEdit: Command {
     examples: [Example("fit workout edit last --title \"Push day\" --duration 50m", "two things")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let old = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
+    let old = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).changeable()
     var draft = WorkoutDraft()
     draft.title = arguments[Self.title]
     draft.activity = arguments[Self.type].map(RecordedWorkouts.word)
@@ -102,10 +102,11 @@ struct WorkoutDelete: Command {
     examples: [Example("fit workout delete last --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).changeable()
     return try Deletion(
       of: workout, workout.line(in: fit), name: workout.title,
-      by: FitIQ.workoutDeletion(workout.id), undo: workout.restoration(in: fit), arguments, in: fit
+      by: FitIQ.workoutDeletion(workout.id), undo: workout.restoration(by: fit.client), arguments,
+      in: fit
     ).run("the workout ", in: fit)
   }
 }

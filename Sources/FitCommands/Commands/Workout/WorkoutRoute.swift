@@ -37,7 +37,7 @@ struct WorkoutRoute: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let found = try WorkoutChoice(arguments[WorkoutShow.shown], in: fit).one()
-    let workout = try fit.client.send(FitIQ.workout(found.id))
+    let workout = try found.whole(in: fit)
     guard let track = TrackFigures.track(of: workout, in: fit), track.hasPositions else {
       throw FitError(
         .notFound, "\"\(workout.title)\" has no positions",

@@ -35,7 +35,7 @@ struct WorkoutSet: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).changeable()
     let old = try ShortID.one(
       arguments[Self.id], among: workout.exercises ?? [], "exercise of \"\(workout.title)\"")
     let change = try Self.change(of: old, arguments, in: fit)
@@ -44,7 +44,9 @@ struct WorkoutSet: Command {
     let delivery = try fit.client.deliver(
       FitIQ.workoutExerciseChange(workout.id, old.id, body: change))
     return try delivery.output("the change of " + old.line(in: fit)) { changed in
+      try Self.requireOneSet(changed, old, workout, change, in: fit)
       try Self.note(changed, old, workout, change, in: fit)
+      UnkeptFigures.warn(change, changed, in: fit)
       let words = SetWords(in: fit)
       let line =
         "changed to " + changed.line(in: fit)
@@ -96,6 +98,29 @@ struct WorkoutSet: Command {
     for doubt in WorkoutDoubts(in: fit).doubts(called: old.exerciseName, named) {
       try Confirmation.doubt(doubt, arguments, in: fit)
     }
+  }
+
+  /// Gives the sets their figures again where an older server, which does not know that one of them
+  /// was meant, has changed all.
+  ///
+  /// - Throws: ``FitError`` that says so.
+  private static func requireOneSet(
+    _ changed: WorkoutExercise, _ old: WorkoutExercise, _ workout: Workout,
+    _ change: WorkoutExerciseChange, in fit: Context
+  ) throws(FitError) {
+    guard let number = change.set, let count = old.sets, count > 1, changed.sets == count else {
+      return
+    }
+    _ = try fit.client.send(
+      FitIQ.workoutExerciseChange(
+        workout.id, old.id, body: WorkoutExerciseChange(restoring: old.draft)))
+    let place = fit.remotes.remote(.fitiq).map { "FitIQ at \($0.url)" } ?? "FitIQ"
+    throw FitError(
+      .conflict,
+      "\(place) is an older server, which cannot change set \(number) of \(count) alone; nothing was"
+        + " changed",
+      hint: "`fit workout add` adds the set that differs, and `set --sets \(count - 1)` takes it"
+        + " from the others")
   }
 
   /// Notes how the change is taken back: the entries that one set left behind are removed, and the

@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import FitClient
 
 struct WorkoutShow: Command {
   static let workout = Argument<String>(
@@ -28,7 +29,7 @@ struct WorkoutShow: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let found = try WorkoutChoice(arguments[Self.shown], in: fit).one()
-    var workout = try fit.client.send(FitIQ.workout(found.id))
+    var workout = try found.whole(in: fit)
     let figures = TrackFigures(workout, in: fit)
     if let figures {
       workout.splits = figures.splits

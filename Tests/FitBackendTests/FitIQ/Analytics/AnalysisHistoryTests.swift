@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The analysis")
+@Suite("Analysis over random histories")
 struct AnalysisHistoryTests {
   private let backend: InProcess
   private let foods: [Food]
@@ -43,7 +43,7 @@ struct AnalysisHistoryTests {
     return try backend.send(FitIQ.createWorkout(draft), in: zone)
   }
 
-  @Test("The analysis equals sums over the records, whatever was written, changed and deleted")
+  @Test("The analysis equals sums over the records after any writes, changes and deletions")
   func sums() throws {
     var random = SeededGenerator(seed: 4)
     let days = try #require(Day("2023-11-05"))...#require(Day("2026-11-20"))
@@ -126,7 +126,7 @@ struct AnalysisHistoryTests {
     }
   }
 
-  @Test("The analysis counts the days of where it was written down, from wherever it is asked")
+  @Test("The analysis counts a record on its local day, whatever zone the request comes from")
   func zones() throws {
     let days = try #require(Day("2025-01-01"))...#require(Day("2025-12-31"))
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A figure for each day")
+@Suite("Series of daily figures")
 struct DaySeriesTests {
   private let backend: InProcess
 
@@ -31,7 +31,7 @@ struct DaySeriesTests {
     return series.days.map { "\($0.date) \($0.value)" }
   }
 
-  @Test("A figure for each day is the last of a day, or the sum where the measurements add up")
+  @Test("The figure of a day is the last measurement, or the sum where measurements add up")
   func metrics() throws {
     for (metric, expected) in [(Metric.weight, 41.0), (.waterLiters, 42.0)] {
       try measure(metric, 41, "2026-11-10T20:00:00Z")
@@ -47,7 +47,7 @@ struct DaySeriesTests {
     #expect(try figures(.metric(.steps), "2026-11-01", "2026-11-30") == [])
   }
 
-  @Test("A figure for each day belongs to the person's own day, also where the clocks are changed")
+  @Test("The figure of a day uses the person's own day, also when the clocks change")
   func zones() throws {
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
     // The last and first seconds of 24, 25 and 26 October 2026 in Berlin; the 25th has 25 hours.
@@ -63,7 +63,7 @@ struct DaySeriesTests {
       ])
   }
 
-  @Test("A figure for each day of sleep and of snapshots is the sum of the day")
+  @Test("The figure of a day for sleep and activity snapshots is their sum")
   func others() throws {
     let day = try #require(Day("2026-11-10"))
     for hours in [7.5, 0.5] {
@@ -80,7 +80,7 @@ struct DaySeriesTests {
     #expect(try figures(.anywhere(.steps), "2026-11-01", "2026-11-30") == ["2026-11-10 6000.0"])
   }
 
-  @Test("A figure for each day of what was written down twice is the larger one")
+  @Test("The figure of a day recorded in two places is the larger one")
   func anywhere() throws {
     let day = try #require(Day("2026-11-10"))
     var moved = ActivityFigures()
@@ -99,7 +99,7 @@ struct DaySeriesTests {
     #expect(try figures(.anywhere(.distanceKm), "2026-11-10", "2026-11-10") == ["2026-11-10 4.0"])
   }
 
-  @Test("A figure for each day is what follows from all the records, whatever the history")
+  @Test("The figures of the days equal a computation over all records of random histories")
   func histories() throws {
     var random = SeededGenerator(seed: 12)
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
@@ -146,14 +146,16 @@ struct DaySeriesTests {
         == slept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
   }
 
-  @Test("A figure for each day is of a measure that there is", arguments: ["", "naps", "slept "])
+  @Test(
+    "A series of daily figures for an unknown measure is refused",
+    arguments: ["", "naps", "slept "])
   func unknown(_ word: String) throws {
     let refusal = try backend.refusal(FitIQ.daySeries(query: ["type": word]))
     #expect(refusal.status == 400 && refusal.message.contains("weight, height"))
     #expect(try backend.refusal(FitIQ.daySeries()).status == 400)
   }
 
-  @Test("A figure for each day has a word of its own for each measure")
+  @Test("Every measure of daily figures has its own name")
   func words() {
     for measure in DayMeasure.all { #expect(DayMeasure(word: measure.word) == measure) }
     #expect(Set(DayMeasure.all.map(\.word)).count == DayMeasure.all.count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The analysis of energy")
+@Suite("Energy analysis")
 struct EnergyAnalyticsTests {
   private let backend: InProcess
   private let food: Food
@@ -35,7 +35,7 @@ struct EnergyAnalyticsTests {
       FitIQ.logProgress(NewProgressEntry(.weight, kilograms, loggedAt: "\(day)T07:00:00Z")))
   }
 
-  @Test("The analysis of energy is what was eaten on complete days less what the weight stored")
+  @Test("Energy expenditure is what was eaten on complete days minus what changed the weight")
   func balance() throws {
     for ago in 1...28 {
       try eat([.breakfast, .dinner], daysAgo: ago)
@@ -48,7 +48,7 @@ struct EnergyAnalyticsTests {
     #expect(energy.estimate == nil && energy.plan == nil)
   }
 
-  @Test("The analysis of energy claims nothing of 13 complete days")
+  @Test("Energy expenditure is not estimated from 13 complete days")
   func tooFew() throws {
     for ago in 1...14 {
       // The last day has one meal alone.
@@ -68,7 +68,7 @@ struct EnergyAnalyticsTests {
     #expect(try backend.refusal(today).status == 400)
   }
 
-  @Test("The analysis of energy says what to eat for a goal, and that too little is too little")
+  @Test("The energy analysis says what to eat for a goal and warns of too little")
   func plan() throws {
     for ago in 1...28 {
       try eat([.breakfast, .dinner], daysAgo: ago)
@@ -90,7 +90,7 @@ struct EnergyAnalyticsTests {
     #expect(hasty.safeDay == "2027-02-05")
   }
 
-  @Test("The analysis of energy of nutrients and goals stands in the summary of the day")
+  @Test("The summary of a day includes the nutrient goals")
   func targets() throws {
     var change = PreferencesChange()
     change.dailyCalorieGoal = 1700
@@ -110,6 +110,6 @@ struct EnergyAnalyticsTests {
     change.nutrientGoals = NutrientGoals([.carbsG: .none])
     #expect(
       try backend.send(FitIQ.preferencesChange(Account.localOwner, body: change))
-        .nutrientGoals?.stored == "protein_g=110")
+        .nutrientGoals?.stored == "protein_g=110,sodium_mg=2300")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What is usual of the food of some days")
+@Suite("Nutrition analysis")
 struct NutritionAnalyticsTests {
   private let backend: InProcess
 
@@ -31,7 +31,7 @@ struct NutritionAnalyticsTests {
     )
   }
 
-  @Test("averages count the days with entries, and shares add up to 100")
+  @Test("Nutrition averages count the days with entries, and the shares of meals add up to 100")
   func averages() throws {
     let (soup, cake) = (try food("Soup", 300), try food("Cake", 600))
     try eat(soup, 1, .lunch, "2026-11-10T12:00:00Z")
@@ -55,7 +55,7 @@ struct NutritionAnalyticsTests {
       ])
   }
 
-  @Test("at most ten foods are named, by count and then by kilocalories")
+  @Test("The nutrition analysis names at most ten foods, by count and then by energy")
   func top() throws {
     for number in 1...12 {
       try eat(
@@ -70,7 +70,7 @@ struct NutritionAnalyticsTests {
     #expect(named.map(\.foodName) == (3...12).reversed().map { "Food \($0)" })
   }
 
-  @Test("days without entries have nothing to tell")
+  @Test("The nutrition analysis of days without entries is empty")
   func empty() throws {
     let analysis = try backend.send(
       FitIQ.analyseNutrition(Self.days("2026-11-01", "2026-11-30")))
@@ -78,7 +78,7 @@ struct NutritionAnalyticsTests {
     #expect(analysis.mealTypeDistribution.isEmpty && analysis.days == [])
   }
 
-  @Test("a day is the person's own, also where the clocks are changed")
+  @Test("The nutrition analysis uses the person's own days, also when the clocks change")
   func zones() throws {
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
     let soup = try food("Soup", 100)
@@ -95,7 +95,7 @@ struct NutritionAnalyticsTests {
     #expect(analysis.days?.map(\.calories) == [100, 200, 100])
   }
 
-  @Test("the last thirty days are meant unless others are named")
+  @Test("The nutrition analysis covers the last thirty days by default")
   func defaults() throws {
     let analysis = try backend.send(FitIQ.nutritionAnalytics())
     #expect(analysis.period == DateRange(try Self.days("2026-10-22", "2026-11-20")))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The average of sleep")
+@Suite("Sleep averages")
 struct SleepDigestTests {
   private let backend: InProcess
 
@@ -26,7 +26,7 @@ struct SleepDigestTests {
       in: Zone(identifier: "Europe/Berlin") ?? .utc)
   }
 
-  @Test("The average of sleep is told of the days asked for, by the clock on the person's wall")
+  @Test("Sleep averages cover the requested days in the person's local time")
   func figures() throws {
     let days = try Self.days("2026-11-16", "2026-11-22")
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
@@ -51,7 +51,7 @@ struct SleepDigestTests {
     #expect(digest.quality == ["good": 2, "fair": 1])
   }
 
-  @Test("The average of sleep says so where there are no nights")
+  @Test("Sleep averages of days without nights say so")
   func nothing() throws {
     let digest = try backend.send(FitIQ.analyseSleep(Self.days("2026-11-01", "2026-11-30")))
     #expect(digest.daysLogged == 0 && digest.quality.isEmpty && digest.usualStart == nil)
@@ -59,7 +59,7 @@ struct SleepDigestTests {
     #expect(try backend.answer(FitIQ.sleepDigest(query: ["end_date": "soon"])).status == 400)
   }
 
-  @Test("The average of sleep is what follows from all the nights, whatever the history")
+  @Test("Sleep averages equal a computation over all nights of random histories")
   func histories() throws {
     var random = SeededGenerator(seed: 30)
     let days = try Self.days("2026-01-01", "2026-10-31")

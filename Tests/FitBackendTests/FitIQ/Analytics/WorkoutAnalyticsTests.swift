@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The average of training")
+@Suite("Training averages")
 struct WorkoutAnalyticsTests {
   private let backend: InProcess
 
@@ -32,7 +32,7 @@ struct WorkoutAnalyticsTests {
     _ = try backend.send(FitIQ.createWorkout(draft))
   }
 
-  @Test("The average of training counts what was completed, its minutes, and the kilograms moved")
+  @Test("Training averages count completed workouts, their minutes and the kilograms moved")
   func sums() throws {
     let bench = Self.exercise("barbell-bench-press", sets: 3, reps: 10, kilograms: 80)
     let press = Self.exercise("barbell-bench-press", reps: 5, kilograms: 100)
@@ -64,7 +64,7 @@ struct WorkoutAnalyticsTests {
       ])
   }
 
-  @Test("The average of training counts two weeks of three workouts as one and a half a week")
+  @Test("Training averages for three workouts in two weeks are one and a half a week")
   func frequency() throws {
     for day in [10, 12, 20] { try store(completed: "2026-11-\(day)T18:00:00Z", minutes: 30) }
     let analysis = try backend.send(
@@ -72,7 +72,7 @@ struct WorkoutAnalyticsTests {
     #expect(analysis.workoutFrequency == 1.5 && analysis.averageWorkoutDuration == 30)
   }
 
-  @Test("The average of training names at most ten exercises, by count, then by what was moved")
+  @Test("Training averages name at most ten exercises, by count and then by volume")
   func top() throws {
     let ids = [
       "plank", "push-up", "pull-up", "air-squat", "burpee", "crunch", "sit-up", "deadlift",
@@ -95,14 +95,14 @@ struct WorkoutAnalyticsTests {
     #expect(top.count == min(known.count, 10))
   }
 
-  @Test("The average of training has nothing to tell of days without workouts")
+  @Test("Training averages of days without workouts are empty")
   func empty() throws {
     let analysis = try backend.send(FitIQ.analyseWorkouts(Self.days("2026-11-01", "2026-11-30")))
     #expect(analysis.totalWorkouts == 0 && analysis.averageWorkoutDuration == 0)
     #expect(analysis.topExercises.isEmpty && analysis.days == [])
   }
 
-  @Test("counts a workout of which only the activity is known as one of its kind")
+  @Test("A workout with an activity but no exercises counts in the activity's category")
   func activities() throws {
     for activity in ["running", "running", "yoga", "kitesurfing"] {
       var draft = WorkoutDraft()

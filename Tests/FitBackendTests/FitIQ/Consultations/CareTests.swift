@@ -2,10 +2,10 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A question that the coach refers to others")
+@Suite("Referral of questions to professionals")
 struct CareTests {
   @Test(
-    "A question that the coach refers to others is recognised, the most pressing first",
+    "A question for a professional is recognised, with the most urgent concern first",
     arguments: [
       ("I want to kill myself", .crisis), ("sometimes i feel suicidal", .crisis),
       ("I dont want to live anymore", .crisis), ("thoughts of self-harm", .crisis),
@@ -29,7 +29,7 @@ struct CareTests {
   }
 
   @Test(
-    "A question that the coach refers to others is not seen where nothing of it is asked",
+    "A harmless question is not referred to a professional",
     arguments: [
       "", "How many calories do I have left today?", "painting class", "what are my numbers",
       "how many sets with the medicine ball", "I had kidney beans for lunch",
@@ -42,7 +42,7 @@ struct CareTests {
   }
 
   @Test(
-    "A question that the coach refers to others is met with a kind word and whom to turn to",
+    "Every referral is short and names whom to turn to",
     arguments: Concern.allCases
   )
   func referrals(_ concern: Concern) {
@@ -54,7 +54,7 @@ struct CareTests {
   }
 
   @Test(
-    "A question that the coach refers to others makes a model's answer unfit",
+    "A model's answer with medical advice is rejected",
     arguments: [
       ("You could take 0.5 mg a week.", true), ("Ask for a higher dose.", true),
       ("It sounds like you have diabetes.", true), ("This may be a thyroid matter.", true),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The loader of the coach's facts")
+@Suite("Records given to the coach")
 struct FactGatheringTests {
   private let backend: InProcess
   private static let today = Day(year: 2026, month: 11, day: 20) ?? .latest
@@ -26,14 +26,14 @@ struct FactGatheringTests {
 
   private static func ago(_ days: Int) -> Day { today.adding(days: -days) }
 
-  @Test("The loader of the coach's facts is nothing of someone who never logged anything")
+  @Test("The coach's records are empty for a person who never logged anything")
   func empty() throws {
     let facts = try facts()
     #expect(facts.areEmpty && facts.weight == nil && facts.calorieGoal == nil)
     #expect(facts.energyNeed == nil && facts.age == nil && facts.intention == nil)
   }
 
-  @Test("The loader of the coach's facts is what they told of themselves")
+  @Test("The coach's records include the person's profile and preferences")
   func person() throws {
     var preferences = PreferencesChange()
     (preferences.units, preferences.dailyCalorieGoal) = ("imperial", 2000)
@@ -50,7 +50,7 @@ struct FactGatheringTests {
     #expect(facts.energyNeed == 2760)
   }
 
-  @Test("sums days up where the person is, and forgets what is too long ago")
+  @Test("The coach's records sum up each local day and leave out days too long ago")
   func days() throws {
     try measure(.waterLiters, 0.5, at: "2026-11-20T07:00:00Z")
     try measure(.waterLiters, 0.7, at: "2026-11-20T11:00:00Z")
@@ -65,7 +65,7 @@ struct FactGatheringTests {
   }
 
   @Test(
-    "The loader of the coach's facts takes steps and sleep from wherever they were logged, once")
+    "The coach's records count steps and sleep once, wherever they were logged")
   func twice() throws {
     try measure(.steps, 3000, at: "2026-11-20T07:00:00Z")
     try measure(.steps, 2000, at: "2026-11-20T08:00:00Z")
@@ -84,7 +84,7 @@ struct FactGatheringTests {
     #expect(try facts().sleep == [Self.today: 7.5, Self.ago(1): 8])
   }
 
-  @Test("The loader of the coach's facts counts completed workouts with their time")
+  @Test("The coach's records count completed workouts with their time")
   func training() throws {
     var lift = NewWorkoutExercise(exerciseId: "barbell-bench-press")
     (lift.sets, lift.reps, lift.weightKg) = (3, 10, 80)
@@ -111,7 +111,7 @@ struct FactGatheringTests {
       ])
   }
 
-  @Test("The loader of the coach's facts keeps the last weighing of each day")
+  @Test("The coach's records keep the last weight of each day")
   func weights() throws {
     try measure(.weight, 90, at: "2025-01-01T07:00:00Z")
     try measure(.weight, 88, at: "2025-02-01T07:00:00Z")
@@ -126,7 +126,7 @@ struct FactGatheringTests {
       ])
   }
 
-  @Test("The loader of the coach's facts has other measurements of the body")
+  @Test("The coach's records include other measurements of the body")
   func readings() throws {
     try measure(.bodyFatPercentage, 18.5, at: "2026-01-01T07:00:00Z")
     try measure(.moodScore, 4, at: "2026-11-01T07:00:00Z")
@@ -137,7 +137,7 @@ struct FactGatheringTests {
     #expect(readings[.restingHeartRate] == nil)
   }
 
-  @Test("The loader of the coach's facts holds active goals, habits and today's intention")
+  @Test("The coach's records include active goals, habits and today's intention")
   func others() throws {
     var goal = GoalDraft()
     (goal.goalType, goal.unit, goal.targetValue, goal.currentValue) = ("reading", "books", 12, 3)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A model in a consultation")
+@Suite("Language model in a consultation")
 struct CoachTaskTests {
   private static let today = Day(year: 2026, month: 11, day: 20) ?? .latest
 
@@ -36,7 +36,7 @@ struct CoachTaskTests {
     }
   }
 
-  @Test("A model in a consultation is followed by the program's own figures")
+  @Test("A model's answer in a consultation is followed by the program's own figures")
   func figures() throws {
     let answer = try Self.task().read("You still have **a good third** of the day's energy.")
     #expect(answer.writer == .model)
@@ -52,7 +52,7 @@ struct CoachTaskTests {
   }
 
   @Test(
-    "A model in a consultation is bounded, plain, and free of medicines, doses and illnesses",
+    "A model's answer in a consultation is limited, plain and free of medical advice",
     arguments: [
       ("", "must have 20 to 3000"), (String(repeating: "a", count: 19), "must have 20 to 3000"),
       (String(repeating: "a", count: 20), nil), (String(repeating: "a", count: 3000), nil),
@@ -71,7 +71,7 @@ struct CoachTaskTests {
   }
 
   @Test(
-    "A model in a consultation is asked with the records as material and what was said before")
+    "A model in a consultation is sent the records as material and the earlier messages")
   func conversation() throws {
     let earlier = [
       Self.said(.user, "calories?"), Self.said(.assistant, "620 kcal are left."),
@@ -105,7 +105,7 @@ struct CoachTaskTests {
   }
 
   @Test(
-    "A model in a consultation is not asked for where others have to help, or nothing is asked",
+    "A model in a consultation is not asked about referred or empty questions",
     arguments: [
       ("how much insulin should I take", 0), ("I want to die", 0), ("my chest hurts", 0),
       ("thanks", 0), ("What is left?", 1),

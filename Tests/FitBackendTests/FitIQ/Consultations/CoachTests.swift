@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The built-in coach")
+@Suite("Built-in coach")
 struct CoachTests {
   private static let today = Day(year: 2026, month: 11, day: 20) ?? .latest
 
@@ -31,7 +31,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach tells topics by their words",
+    "The built-in coach recognises topics by their words",
     arguments: [
       ("How many calories are left today?", [.energy]), ("protein?", [.protein]),
       ("Am I eating enough protein and fibre", [.energy, .protein, .macros]),
@@ -52,7 +52,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach reads the sleep that a person says they need",
+    "The built-in coach reads how much sleep a person says they need",
     arguments: [
       ("I need 8 hours, how am I doing?", 8.0), ("I need about 7.5 h of sleep", 7.5),
       ("7,5h is what I need", 7.5), ("I need 8h.", 8), ("I sleep 6 hours", nil),
@@ -65,7 +65,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach says so where nothing is logged, and guesses nothing",
+    "The built-in coach says when nothing is logged and guesses nothing",
     arguments: ConsultationType.allCases)
   func empty(_ type: ConsultationType) {
     for question in ["How many calories are left?", "How do I sleep?", "what now"] {
@@ -79,7 +79,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach says what is left of the calories",
+    "The built-in coach says how many calories are left",
     arguments: [
       (1380.0, 2000, "You have 620 kcal left today: 1,380 kcal of 2,000 kcal are eaten."),
       (2000, 2000, "The goal is met exactly today"), (2000.4, 2000, "The goal is met exactly"),
@@ -119,7 +119,7 @@ struct CoachTests {
     #expect(estimated.contains("Mifflin and St Jeor"))
   }
 
-  @Test("The built-in coach speaks of yesterday where that is asked")
+  @Test("The built-in coach answers about yesterday when asked")
   func yesterday() {
     func eat(_ facts: inout PersonFacts) {
       facts.calorieGoal = 2000
@@ -138,7 +138,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach sends to a doctor with very little energy, and only then",
+    "The built-in coach refers to a doctor only for a very low energy intake",
     arguments: [(800, 2000.0, true), (801, 2000, false), (2000, 800, true), (2000, 801, false)])
   func lowEnergy(_ goal: Int, _ mean: Double, _ warns: Bool) {
     let text = Self.answer("calories?") { facts in
@@ -149,7 +149,7 @@ struct CoachTests {
     #expect(text.contains("CG189") == warns)
   }
 
-  @Test("The built-in coach relates protein to the body, by whether one trains")
+  @Test("The built-in coach relates protein to body weight, depending on training")
   func protein() {
     func eat(_ facts: inout PersonFacts) {
       facts.food[Self.today] = PersonFacts.Eaten(calories: 900, protein: 80)
@@ -168,7 +168,7 @@ struct CoachTests {
     #expect(trained.contains("ISSN position stand") && !trained.contains("Report 935"))
   }
 
-  @Test("The built-in coach relates protein to no body that was never weighed, or weighs nothing")
+  @Test("The built-in coach does not relate protein to a missing or zero weight")
   func weightless() {
     for weights in [[], [PersonFacts.Weighing(day: Self.today, kilograms: 0)]] {
       let text = Self.answer("protein?") {
@@ -181,7 +181,7 @@ struct CoachTests {
     }
   }
 
-  @Test("The built-in coach counts sleep debt against the need that is stated, a goal")
+  @Test("The built-in coach computes sleep debt from the stated need, a goal or the advised hours")
   func sleep() {
     func nights(_ facts: inout PersonFacts) {
       for day in 0..<6 { facts.sleep[Self.ago(day)] = 6.5 }
@@ -209,7 +209,7 @@ struct CoachTests {
     #expect(unknown.contains("- your sleep: no night of the last seven days is logged"))
   }
 
-  @Test("The built-in coach draws a line through weighings, and none through too few")
+  @Test("The built-in coach fits a trend to weights, and none to too few")
   func weight() {
     func weighings(_ points: (Int, Double)...) -> [PersonFacts.Weighing] {
       points.map { PersonFacts.Weighing(day: Self.ago($0.0), kilograms: $0.1) }
@@ -238,7 +238,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach holds the training of a week against what is advised",
+    "The built-in coach compares the training of a week with the recommendation",
     arguments: [
       (74.0, "below the 150 minutes"), (75, "enough if it was vigorous"),
       (149, "enough if it was vigorous"), (150, "within the 150–300 minutes"),
@@ -254,7 +254,7 @@ struct CoachTests {
     #expect(text.contains("WHO guidelines on physical activity, 2020"))
   }
 
-  @Test("The built-in coach compares the volume of training with the weeks before")
+  @Test("The built-in coach compares the training volume with the weeks before")
   func volume() {
     func lift(_ volumes: [Double]) -> String {
       Self.answer("training volume?") { facts in
@@ -274,7 +274,7 @@ struct CoachTests {
     #expect(!lift([0, 10_000]).contains("below the weeks"))
   }
 
-  @Test("The built-in coach knows water, steps, fibre, goals and habits")
+  @Test("The built-in coach answers about water, steps, fibre, goals and habits")
   func others() {
     let water = Self.answer("water?") {
       $0.water[Self.today] = 1.2
@@ -312,7 +312,7 @@ struct CoachTests {
     #expect(kept.contains("exercise was the habit you kept least, on none of them"))
   }
 
-  @Test("The built-in coach tells measurements without a word on what they mean")
+  @Test("The built-in coach reports measurements without interpreting them")
   func readings() {
     func readings(_ points: (Int, Double)...) -> [PersonFacts.Reading] {
       points.map { PersonFacts.Reading(day: Self.ago($0.0), quantity: $0.1) }
@@ -330,7 +330,7 @@ struct CoachTests {
     #expect(none.contains("- your mood: none is logged"))
   }
 
-  @Test("The built-in coach says how far goals are and the pace they need")
+  @Test("The built-in coach says how far goals have come and the pace they need")
   func goals() {
     func goal(_ current: Double, deadline: String?, unit: String = "kg") -> Goal {
       Goal(
@@ -359,7 +359,7 @@ struct CoachTests {
   }
 
   @Test(
-    "The built-in coach answers with a referral alone where others have to help",
+    "The built-in coach answers a referred question with the referral alone",
     arguments: Concern.allCases)
   func concerns(_ concern: Concern) {
     let question =
@@ -378,7 +378,7 @@ struct CoachTests {
     #expect(text == concern.referral)
   }
 
-  @Test("The built-in coach keeps an answer to three topics, and thanks short")
+  @Test("The built-in coach limits an answer to three topics and answers thanks briefly")
   func bounds() {
     func all(_ facts: inout PersonFacts) {
       facts.food[Self.today] = PersonFacts.Eaten(calories: 1380, protein: 80)

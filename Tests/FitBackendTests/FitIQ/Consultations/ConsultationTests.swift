@@ -19,7 +19,7 @@ struct ConsultationTests {
       FitIQ.startConsultation(NewConsultation(type, initialMessage: message)), as: account)
   }
 
-  @Test("Consultations are started with a greeting, or with the answer to what is asked first")
+  @Test("A consultation starts with a greeting, or with the answer to the first question")
   func started() throws {
     let quiet = try start(.wellness)
     #expect(quiet.consultationType == "wellness" && quiet.status == "active")
@@ -33,7 +33,7 @@ struct ConsultationTests {
     #expect(asked.messages?.allSatisfy { $0.consultationId == asked.id } == true)
   }
 
-  @Test("Consultations go on with every message, and tell what was said, the latest first")
+  @Test("A consultation continues with every message and lists its messages")
   func said() throws {
     let id = try start().id
     backend.clock.now = backend.clock.now.adding(seconds: 60)
@@ -80,7 +80,7 @@ struct ConsultationTests {
       try backend.refusal(wrong).message == "status must be one of active, completed, archived")
   }
 
-  @Test("Consultations are completed once, say nothing then, and can be taken up again")
+  @Test("A completed consultation takes no messages until it is resumed")
   func completed() throws {
     let id = try start().id
     backend.clock.now = backend.clock.now.adding(seconds: 60)
@@ -101,7 +101,7 @@ struct ConsultationTests {
     }
   }
 
-  @Test("Consultations go with all that was said in them")
+  @Test("A consultation is deleted with its messages")
   func deleted() throws {
     let id = try start(.general, "How do I sleep?").id
     _ = try backend.send(FitIQ.consultationDeletion(id))
@@ -115,7 +115,7 @@ struct ConsultationTests {
     #expect(left == 0)
   }
 
-  @Test("Consultations of another person are not there")
+  @Test("Another person's consultation does not exist")
   func foreign() throws {
     let other = try backend.account()
     let id = try start(as: other).id
@@ -127,7 +127,7 @@ struct ConsultationTests {
     #expect(try backend.send(FitIQ.listConsultations()).total == 0)
   }
 
-  @Test("Consultations answer a repeated key with the first answer and store nothing twice")
+  @Test("A repeated idempotency key in a consultation returns the first answer and stores nothing")
   func repeated() throws {
     let id = try start().id
     func say(_ text: String, key: String) throws -> Response {
@@ -148,7 +148,7 @@ struct ConsultationTests {
   }
 
   @Test(
-    "Consultations keep the rules of their fields",
+    "A consultation with a field outside its bounds is refused",
     arguments: [
       (["consultationType": "nutrition"], 201), (["consultationType": "workout"], 201),
       (["consultationType": "wellness"], 201), (["consultationType": "general"], 201),
@@ -172,7 +172,7 @@ struct ConsultationTests {
   }
 
   @Test(
-    "Consultations keep the rules of messages",
+    "A message outside its bounds is refused",
     arguments: [
       (["content": "a"], 201), (["content": ""], 400), (["content": "\n\t "], 400), ([:], 400),
       (["content": .string(text(5000))], 201), (["content": .string(" \(text(5000))\n")], 201),
@@ -186,7 +186,7 @@ struct ConsultationTests {
 
   private static func text(_ count: Int) -> String { String(repeating: "ä", count: count) }
 
-  @Test("Consultations are refused a model that is not there, and words that are no engine")
+  @Test("A consultation with a missing model or an unknown engine is refused")
   func engines() throws {
     let new = NewConsultation(.general)
     #expect(try backend.refusal(FitIQ.startConsultation(new, by: .model)).status == 400)
@@ -196,7 +196,7 @@ struct ConsultationTests {
     _ = try backend.send(FitIQ.startConsultation(new, by: .builtin))
   }
 
-  @Test("Consultations answer from the records of the one who asks, by their own days")
+  @Test("A consultation answers from the asker's records, by their own days")
   func records() throws {
     let other = try backend.account()
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))

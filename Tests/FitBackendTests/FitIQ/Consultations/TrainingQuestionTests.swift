@@ -13,7 +13,7 @@ struct TrainingQuestionTests {
   }
 
   @Test(
-    "A question names an exercise, a muscle group, a distance or an activity",
+    "A training question names an exercise, a muscle group, a distance or an activity",
     arguments: [
       ("how is my bench?", TrainingQuestion.Subject.exercise("bench")),
       ("my best squat", .exercise("squat")), ("What's my deadlift max?", .exercise("deadlift")),
@@ -36,7 +36,7 @@ struct TrainingQuestionTests {
   }
 
   @Test(
-    "Other questions are none of these",
+    "Other questions are not read as training questions",
     arguments: [
       "how did I sleep", "how many calories are in a banana", "when will I reach 70 kg",
       "is my protein right", "how is this week compared with last week", "my chest hurts",
@@ -52,7 +52,7 @@ struct TrainingQuestionTests {
   }
 
   @Test(
-    "The days of a question",
+    "A training question gives the days it asks about",
     arguments: [
       ("how far did I run this week", "2026-11-16", "2026-11-20"),
       ("how far did I run last week", "2026-11-09", "2026-11-15"),
@@ -69,7 +69,7 @@ struct TrainingQuestionTests {
     #expect(days?.lowerBound.description == first && days?.upperBound.description == last)
   }
 
-  @Test("A question goes on with other days, or with another exercise")
+  @Test("A follow-up question changes the days or the exercise of the one before")
   func following() {
     let earlier = ["how far did I run this month"]
     let next = Self.question("and last month?", after: earlier)

@@ -15,7 +15,7 @@ struct ActivityTests {
     return try backend.send(FitIQ.logActivity(NewActivitySnapshot(date: day, figures: figures)))
   }
 
-  @Test("a snapshot comes back as it was written down")
+  @Test("An activity snapshot is returned as it was stored")
   func roundTrip() throws {
     let figures = ActivityFigures(
       steps: 8500, activeCalories: 320, distanceKm: 6.25, activityType: " walking ",
@@ -33,7 +33,7 @@ struct ActivityTests {
     #expect(try backend.send(FitIQ.listActivity(id: bare.id)).snapshots == [bare])
   }
 
-  @Test("a change leaves what it does not name")
+  @Test("A change of an activity snapshot leaves the other fields as they are")
   func changing() throws {
     let walk = try log("2026-11-20", ActivityFigures(steps: 8500, activityType: "walking"))
     let change = ActivityChange(date: Day("2026-11-19"), figures: ActivityFigures(steps: 9000))
@@ -45,7 +45,7 @@ struct ActivityTests {
   }
 
   @Test(
-    "a bound is kept on both sides",
+    "Every field of an activity snapshot accepts its bounds and refuses values beyond them",
     arguments: [
       (ActivityFigures(steps: 0), true), (ActivityFigures(steps: 999_999), true),
       (ActivityFigures(steps: -1), false), (ActivityFigures(steps: 1_000_000), false),
@@ -70,7 +70,7 @@ struct ActivityTests {
     #expect(try backend.answer(FitIQ.logActivity(new)).status == (isRight ? 201 : 400))
   }
 
-  @Test("a date that does not exist is refused")
+  @Test("An activity snapshot with a date that does not exist is refused")
   func dates() throws {
     var new = NewActivitySnapshot(date: .earliest, figures: ActivityFigures(steps: 1))
     new.date = "2026-02-29"

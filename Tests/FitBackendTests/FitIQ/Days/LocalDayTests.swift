@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The day of a record")
+@Suite("Local day of a record")
 struct LocalDayTests {
   private let backend: InProcess
   private let losAngeles = Zone(identifier: "America/Los_Angeles") ?? .utc
@@ -30,7 +30,7 @@ struct LocalDayTests {
       in: zone)
   }
 
-  @Test("The day of a record stays where it was written down, whoever asks from where")
+  @Test("The local day of a record stays the same, whatever zone a request comes from")
   func travel() throws {
     // Saturday 20:00 in Los Angeles is Sunday 05:00 in Berlin.
     backend.clock.now = try #require(Instant("2026-11-22T04:00:00Z"))
@@ -45,7 +45,7 @@ struct LocalDayTests {
     }
   }
 
-  @Test("The day of a record is that of a measurement, a workout and a night as well")
+  @Test("Measurements, workouts and nights have a local day")
   func kinds() throws {
     let at = "2026-11-21T04:00:00Z"
     let friday = try day("2026-11-20")
@@ -73,7 +73,7 @@ struct LocalDayTests {
       try backend.send(FitIQ.analyseSleep(friday...friday), in: berlin).usualEnd == "06:00")
   }
 
-  @Test("The day of a record follows an edit by the clock of where the record was written down")
+  @Test("An edit moves the local day in the zone in which the record was created")
   func edit() throws {
     let log = try eat(try food(), at: "2026-11-20T04:00:00Z", in: losAngeles)
     #expect(log.localDay == "2026-11-19")
@@ -87,7 +87,7 @@ struct LocalDayTests {
     #expect((other.localDay, other.loggedAt) == ("2026-11-19", late.loggedAt))
   }
 
-  @Test("The day of a record is worked out once for records of an earlier version")
+  @Test("Records of an earlier version get their local day once, in an upgrade")
   func upgrade() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
@@ -128,7 +128,7 @@ struct LocalDayTests {
   }
 
   @Test(
-    "The day of a record agrees with a paper diary, however its owner travels and edits",
+    "The local days agree with a simple model, however the person travels and edits",
     arguments: 0..<12)
   func paper(_ seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Sleep")
+@Suite("Sleep records")
 struct SleepTests {
   private let backend: InProcess
 
@@ -17,7 +17,7 @@ struct SleepTests {
       FitIQ.logSleep(NewSleepLog(date: Self.day(date), hoursSlept: hours, quality: .good)))
   }
 
-  @Test("a night comes back as it was written down")
+  @Test("A night is returned as it was stored")
   func roundTrip() throws {
     let night = try backend.send(
       FitIQ.logSleep(
@@ -31,7 +31,7 @@ struct SleepTests {
     #expect(try backend.send(FitIQ.listSleep()).logs == [night])
   }
 
-  @Test("nights are listed newest first, with the mean of all that match")
+  @Test("Nights are listed newest first, with the mean of all that match")
   func listing() throws {
     for (date, hours) in [("2026-11-18", 6.0), ("2026-11-20", 8), ("2026-11-19", 7)] {
       _ = try log(date, hours)
@@ -48,7 +48,7 @@ struct SleepTests {
     #expect(none.logs.isEmpty && none.total == 0 && none.averageHours == 0)
   }
 
-  @Test("a day may have a night and a nap, found by the beginning of their ids")
+  @Test("A day may have a night and a nap, found by the beginning of their ids")
   func naps() throws {
     let night = try log("2026-11-20", 7)
     let nap = try log("2026-11-20", 0.5)
@@ -56,7 +56,7 @@ struct SleepTests {
     #expect(try backend.send(FitIQ.listSleep(id: nap.id)).logs == [nap])
   }
 
-  @Test("a change leaves what it does not name")
+  @Test("A change of a night leaves the other fields as they are")
   func changing() throws {
     let night = try log("2026-11-20", 7)
     let changed = try backend.send(
@@ -66,7 +66,7 @@ struct SleepTests {
     #expect(try backend.refusal(FitIQ.sleepLog(night.id)).status == 404)
   }
 
-  @Test("a change may not make a night end before it begins")
+  @Test("A change that makes a night end before it begins is refused")
   func changingTimes() throws {
     let night = try backend.send(
       FitIQ.logSleep(
@@ -79,7 +79,7 @@ struct SleepTests {
   }
 
   @Test(
-    "a bound is kept on both sides",
+    "Every field of a night accepts its bounds and refuses values beyond them",
     arguments: [
       ("hoursSlept", "0", true), ("hoursSlept", "24", true), ("hoursSlept", "-0.1", false),
       ("hoursSlept", "24.1", false), ("date", "2026-11-31", false), ("date", "2026-11-30", true),
@@ -108,13 +108,13 @@ struct SleepTests {
   }
 
   @Test(
-    "a stretch outside its range is refused",
+    "A list of nights with a parameter outside its range is refused",
     arguments: [("limit", "0"), ("limit", "1001"), ("offset", "-1"), ("start_date", "soon")])
   func stretches(_ name: String, _ value: String) throws {
     #expect(try backend.refusal(FitIQ.sleepLogs(query: [name: value])).status == 400)
   }
 
-  @Test("the last day must not lie before the first")
+  @Test("A list of nights whose last day is before the first is refused")
   func backwards() throws {
     let query: Query = ["start_date": "2026-11-20", "end_date": "2026-11-19"]
     let refusal = try backend.refusal(FitIQ.sleepLogs(query: query))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The translation of dialects")
+@Suite("API dialects")
 struct DialectEdgeTests {
   private static let newcomer: JSONValue = [
     "email": "lu@example.com", "password": "SecurePass123!", "name": "Lu Moon",
@@ -18,7 +18,7 @@ struct DialectEdgeTests {
     return (try #require(answer.data["access_token"]?.string), answer)
   }
 
-  @Test("The translation of dialects answers a newer registration flat, in data and beside it")
+  @Test("The newer dialect answers a registration with flat fields in data and beside it")
   func registration() throws {
     let (_, answer) = try register(Household())
     for place in [answer.data, answer.body] {
@@ -31,7 +31,7 @@ struct DialectEdgeTests {
     #expect(answer.data["accessToken"] == nil)
   }
 
-  @Test("The translation of dialects answers a registration of the seed as the seed has it")
+  @Test("The original dialect answers a registration in its own form")
   func seed() throws {
     let answer = try Household().send(
       .post, "/api/v1/auth/register", Household.registration("a@example.com"))
@@ -39,7 +39,7 @@ struct DialectEdgeTests {
     #expect(answer.data.object?.keys == ["user", "accessToken", "refreshToken", "expiresIn"])
   }
 
-  @Test("The translation of dialects answers a sign-in, which is written alike in both")
+  @Test("A sign-in is answered for clients of both dialects")
   func login() throws {
     let home = try Household()
     _ = try register(home)
@@ -51,7 +51,7 @@ struct DialectEdgeTests {
     #expect(answer.data["user"]?["fullName"]?.string == "Lu Moon")
   }
 
-  @Test("answers a sign-in of the seed's clients to the letter inside data")
+  @Test("The original dialect answers a sign-in with exactly its fields inside data")
   func seedLogin() throws {
     let home = try Household()
     _ = try home.register("a@example.com")
@@ -63,7 +63,7 @@ struct DialectEdgeTests {
     #expect(answer.body["user_id"] == answer.data["user"]?["id"])
   }
 
-  @Test("divides lists by limit and offset, and says how much there is")
+  @Test("The newer dialect pages lists by limit and offset, with the total")
   func paging() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -84,7 +84,7 @@ struct DialectEdgeTests {
     #expect(odd.status == 400 && odd.error["details"]?["offset"] != nil, "\(odd.text)")
   }
 
-  @Test("has a food's serving as a number and a unit, and the foods of the person under users/me")
+  @Test("The newer dialect has a food's serving as number and unit, and own foods under users/me")
   func servings() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -107,7 +107,7 @@ struct DialectEdgeTests {
     #expect(seed.data["servingSize"]?.string == "45 g" && seed.data["servingSizeG"]?.double == 45)
   }
 
-  @Test("says in every list how much there is and whether more follows")
+  @Test("The newer dialect gives every list its total and whether more follows")
   func lists() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -129,7 +129,7 @@ struct DialectEdgeTests {
     }
   }
 
-  @Test("The translation of dialects takes a refresh token in the body of either")
+  @Test("Both dialects take a refresh token in the body")
   func refresh() throws {
     let home = try Household()
     let first = try register(home).answer.data["refresh_token"]?.string ?? ""
@@ -140,7 +140,7 @@ struct DialectEdgeTests {
     #expect(third.status == 200 && third.data["access_token"] != nil)
   }
 
-  @Test("The translation of dialects reads and answers newer names, and remembers who speaks so")
+  @Test("The newer dialect is read, answered and remembered for its client")
   func workouts() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -163,7 +163,7 @@ struct DialectEdgeTests {
     #expect(seed.data.object?.keys == ["workouts", "total", "page", "pageSize"])
   }
 
-  @Test("The translation of dialects names what a body has too much of, as the client wrote it")
+  @Test("A dialect's warning names unknown fields as the client wrote them")
   func warnings() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -180,7 +180,7 @@ struct DialectEdgeTests {
   }
 
   @Test(
-    "The translation of dialects names every fault of a body at once, in the client's own names",
+    "A dialect's refusal names every mistake of a body in the client's own field names",
     arguments: [
       (["email": 7], ["email", "password", "fullName", "dateOfBirth"]),
       (
@@ -195,7 +195,7 @@ struct DialectEdgeTests {
     #expect(answer.body["message"] == answer.error["message"])
   }
 
-  @Test("The translation of dialects names every fault of a measurement at once")
+  @Test("A dialect's refusal of a measurement names every mistake at once")
   func progressFaults() throws {
     let home = try Household()
     let member = try home.register()
@@ -206,7 +206,7 @@ struct DialectEdgeTests {
   }
 
   @Test(
-    "The translation of dialects names the faults within an entry of a list beside those that are missing"
+    "A dialect's refusal names mistakes within list entries beside missing fields"
   )
   func nestedFaults() throws {
     let home = try Household()
@@ -232,7 +232,7 @@ struct DialectEdgeTests {
   }
 
   @Test(
-    "The translation of dialects answers what was done in a workout with the id it was sent with")
+    "The newer dialect answers an exercise of a workout with the id it was sent with")
   func exerciseIDs() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -257,7 +257,7 @@ struct DialectEdgeTests {
   }
 
   @Test(
-    "The translation of dialects finds what the catalogues have by ids in upper case",
+    "Foods and exercises of the catalogues are found by ids in upper case",
     arguments: [
       "/foods/NDB:01123", "/exercises/BARBELL-BACK-SQUAT", "/workout-templates/PUBLIC-FULL-BODY",
     ])
@@ -269,7 +269,7 @@ struct DialectEdgeTests {
     #expect(upper.text == home.send(.get, "/api/v1\(path.lowercased())", token: token).text)
   }
 
-  @Test("The translation of dialects finds a record by its id in upper case")
+  @Test("A record is found by its id in upper case")
   func upperCase() throws {
     let home = try Household()
     let member = try home.register()
@@ -287,7 +287,7 @@ struct DialectEdgeTests {
     #expect(log.status == 201, "\(log.text)")
   }
 
-  @Test("lists the workouts between two date-times, with their eight columns")
+  @Test("The newer dialect lists the workouts between two date-times with all their columns")
   func workoutsInRange() throws {
     let home = try Household()
     let (token, _) = try register(home)

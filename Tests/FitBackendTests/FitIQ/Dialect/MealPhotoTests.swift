@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A meal in a photo")
+@Suite("Meal photos")
 struct MealPhotoTests {
   /// A model that sees the same in every picture, and keeps what it was asked.
   private final class Eye: LanguageModel {
@@ -48,7 +48,7 @@ struct MealPhotoTests {
       headers: [HeaderName.contentType: "multipart/form-data; boundary=XYZ"])
   }
 
-  @Test("is read by the model, shown, and eaten once it is confirmed")
+  @Test("A meal photo is read by the model, and its foods are logged once confirmed")
   func confirmed() throws {
     let eye = Eye(Self.plate)
     let home = try Household(model: eye)
@@ -88,7 +88,7 @@ struct MealPhotoTests {
     #expect(history.data["total_count"]?.int == 1 && history.data["has_more"]?.bool == false)
   }
 
-  @Test("is eaten as the person says it was, where the model was wrong")
+  @Test("A confirmed meal photo logs the person's corrections")
   func corrected() throws {
     let home = try Household(model: Eye(Self.plate))
     let member = try home.register()
@@ -107,7 +107,7 @@ struct MealPhotoTests {
     #expect(day.data["totalCalories"]?.double == 0)
   }
 
-  @Test("is taken as base64 in JSON, too")
+  @Test("A meal photo is also accepted as base64 in JSON")
   func base64() throws {
     let home = try Household(model: Eye(Self.plate))
     let member = try home.register()
@@ -118,7 +118,7 @@ struct MealPhotoTests {
     #expect(answer.status == 201 && answer.data["meal_type"]?.string == "dinner", "\(answer.text)")
   }
 
-  @Test("is refused in plain words where it cannot be read")
+  @Test("A meal photo that cannot be read is refused with a message")
   func refused() throws {
     let none = try Household()
     let member = try none.register()

@@ -54,7 +54,7 @@ extension Serving {
   }
 }
 
-@Suite("A phone's first day over HTTP")
+@Suite("First day of a phone app over HTTP")
 struct PhoneDayTests {
   /// UTC, the zone farthest ahead of it, and nearly the farthest behind.
   static let zones = ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
@@ -72,7 +72,7 @@ struct PhoneDayTests {
     ("calories_in", 2100), ("protein_g", 95), ("carbs_g", 240), ("fat_g", 70),
   ]
 
-  @Test("A phone's first day over HTTP in the names of the seed", arguments: zones)
+  @Test("A phone app's first day works over HTTP in the original dialect", arguments: zones)
   func seed(_ zone: String) throws {
     let phone = try Phone(.seed, in: zone, at: Household())
     defer { phone.close() }
@@ -112,7 +112,7 @@ struct PhoneDayTests {
     #expect(refreshed["data"]?.object?.keys == ["accessToken", "refreshToken", "expiresIn"])
   }
 
-  @Test("A phone's first day over HTTP in the names of the newer apps", arguments: zones)
+  @Test("A phone app's first day works over HTTP in the newer dialect", arguments: zones)
   func newer(_ zone: String) throws {
     let phone = try Phone(.newer, in: zone, at: Household())
     defer { phone.close() }

@@ -5,7 +5,7 @@ import Testing
 @testable import FitBackend
 
 /// Sends every route of FitIQ that takes a body one with a field that it does not know.
-@Suite("A field that no route knows")
+@Suite("Unknown fields")
 struct UnknownFieldTests {
   /// What each route takes, by method and path; `{food}` and the like stand for records' ids.
   private static let bodies: [String: JSONValue] = [
@@ -117,7 +117,7 @@ struct UnknownFieldTests {
     "PUT /workouts/{workout_id}/exercises/{id}",
   ]
 
-  @Test("is named in the warnings of every route that takes a body")
+  @Test("An unknown field is named in the warnings of every route that takes a body")
   func warnings() throws {
     let home = try Household()
     let member = try home.register()
@@ -165,7 +165,7 @@ struct UnknownFieldTests {
     }
   }
 
-  @Test("is looked for in every route there is")
+  @Test("The test of unknown fields covers every route")
   func completeness() {
     func shape(_ route: String) -> String {
       route.split(separator: "/").map { $0.hasPrefix("{") ? "{}" : String($0) }

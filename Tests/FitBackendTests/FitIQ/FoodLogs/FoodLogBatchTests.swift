@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Many food logs at once")
+@Suite("Batches of food logs")
 struct FoodLogBatchTests {
   private let backend: InProcess
 
@@ -21,7 +21,7 @@ struct FoodLogBatchTests {
     try backend.answer(FitIQ.foodLogBatch(body: FoodLogBatch(userId: nil, logs)))
   }
 
-  @Test("Many food logs at once are all stored")
+  @Test("A batch of food logs is stored completely")
   func stored() throws {
     let batch = FoodLogBatch(userId: nil, [log("ndb:09040"), log("ndb:09003", 2)])
     let meal = try backend.send(FitIQ.foodLogBatch(body: batch))
@@ -31,7 +31,7 @@ struct FoodLogBatchTests {
   }
 
   @Test(
-    "Many food logs at once are none of them stored when one is bad, which is named by its place")
+    "A batch with an invalid food log stores nothing and names the invalid one")
   func refused() throws {
     for (bad, field) in [
       (log("ndb:09040", 0), "logs[1].servings"), (log("ndb:0"), "logs[1].foodId"),
@@ -44,7 +44,7 @@ struct FoodLogBatchTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 0)
   }
 
-  @Test("Many food logs at once are between one and ten thousand")
+  @Test("A batch has between one and ten thousand food logs")
   func bounds() throws {
     #expect(try send([]).status == 400)
     let logs = Array(repeating: log("ndb:09040"), count: FoodLogBatch.count.upperBound)

@@ -15,7 +15,7 @@ struct FoodLogTests {
     NewFoodLog(userId: user, foodId: food, mealType: meal, servings: servings, loggedAt: time)
   }
 
-  @Test("Food logs hold a copy of the food times the servings")
+  @Test("A food log copies the food's figures times the servings")
   func copy() throws {
     let backend = try InProcess()
     let log = try backend.send(
@@ -29,7 +29,7 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs == [log])
   }
 
-  @Test("Food logs stay as they are when the food changes")
+  @Test("A food log stays the same when its food changes")
   func history() throws {
     let backend = try InProcess()
     var draft = FoodDraft()
@@ -47,13 +47,13 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.foodLog(log.id)) == log)
   }
 
-  @Test("Food logs are of now unless said otherwise")
+  @Test("A food log is logged at the present time by default")
   func now() throws {
     let backend = try InProcess()
     #expect(try backend.send(FitIQ.logFood(new(egg))).loggedAt == "2026-11-20T12:00:00Z")
   }
 
-  @Test("Food logs change where the change says so")
+  @Test("A change of a food log leaves the other fields as they are")
   func change() throws {
     let backend = try InProcess()
     let log = try backend.send(FitIQ.logFood(new(egg, servings: 3)))
@@ -105,7 +105,7 @@ struct FoodLogTests {
       try backend.send(FitIQ.listFoodLogs(id: String(logs[0].id.prefix(8)))).logs == [logs[0]])
   }
 
-  @Test("Food logs belong to the person's days")
+  @Test("A food log belongs to the person's own day")
   func days() throws {
     let backend = try InProcess()
     let zone = try #require(Zone(identifier: "America/New_York"))
@@ -129,7 +129,7 @@ struct FoodLogTests {
     #expect(try count(FitIQ.listFoodLogs()) == 4)
   }
 
-  @Test("Food logs are deleted once")
+  @Test("A food log is deleted once")
   func deletion() throws {
     let backend = try InProcess()
     let log = try backend.send(FitIQ.logFood(new(egg)))
@@ -138,7 +138,7 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 0)
   }
 
-  @Test("Food logs of another person do not exist")
+  @Test("Another person's food log does not exist")
   func privacy() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -153,7 +153,7 @@ struct FoodLogTests {
     #expect(try backend.refusal(FitIQ.listFoodLogs(), as: nil).status == 401)
   }
 
-  @Test("Food logs of a food that does not exist are refused")
+  @Test("A food log of an unknown food is refused")
   func unknownFood() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -166,7 +166,7 @@ struct FoodLogTests {
     #expect(try backend.refusal(FitIQ.logFood(new("ndb:99999"))).status == 404)
   }
 
-  @Test("Food logs are refused with the rule that was broken")
+  @Test("An invalid food log is refused with the rule it breaks")
   func refusals() throws {
     let backend = try InProcess()
     let cases: [(NewFoodLog, String)] = [
@@ -195,7 +195,7 @@ struct FoodLogTests {
     #expect(try backend.refusal(FitIQ.foodLogs(query: ["meal_type": "brunch"])).status == 400)
   }
 
-  @Test("Food logs are stored once under one idempotency key")
+  @Test("A food log with a repeated idempotency key is stored once")
   func idempotency() throws {
     let backend = try InProcess()
     let request = Request(
@@ -209,9 +209,9 @@ struct FoodLogTests {
   }
 }
 
-@Suite("The summary of a day")
+@Suite("Summary of a day")
 struct NutritionSummaryTests {
-  @Test("The summary of a day adds the exact values up, by meal")
+  @Test("The summary of a day adds up the exact values by meal")
   func sums() throws {
     let backend = try InProcess()
     let day = try #require(Day("2026-11-20"))
@@ -240,7 +240,7 @@ struct NutritionSummaryTests {
     #expect(summary.calorieGoal == nil && summary.remainingCalories == nil)
   }
 
-  @Test("The summary of a day is of today unless said otherwise, and empty without entries")
+  @Test("The summary of a day is of today by default and empty without entries")
   func today() throws {
     let backend = try InProcess()
     let summary = try backend.send(FitIQ.summary())
@@ -251,7 +251,7 @@ struct NutritionSummaryTests {
   }
 
   @Test(
-    "The summary of a day says what is left of the goal, below zero when over it",
+    "The summary of a day has what is left of the goal, negative when over it",
     arguments: [2000, 100])
   func goal(_ goal: Int) throws {
     let backend = try InProcess()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The built-in catalogue")
+@Suite("Built-in food catalogue")
 struct FoodCatalogueTests {
-  @Test("The built-in catalogue has foods of every id and name once")
+  @Test("The food catalogue has every id and name once")
   func reading() {
     #expect(CatalogueFood.count > 5000)
     #expect(Set(CatalogueFood.all.map(\.id)).count == CatalogueFood.count)
@@ -15,7 +15,7 @@ struct FoodCatalogueTests {
     #expect(CatalogueFood(id: "") == nil)
   }
 
-  @Test("The built-in catalogue keeps the foods that earlier editions had")
+  @Test("The food catalogue keeps the foods of earlier editions")
   func earlierIDs() {
     let reviewed = CatalogueFood.all.filter { $0.tier == .reviewed }
     #expect(reviewed.count >= 1235)
@@ -24,7 +24,7 @@ struct FoodCatalogueTests {
     }
   }
 
-  @Test("The built-in catalogue has its words as the search folds them")
+  @Test("The food catalogue stores its words as the search folds them")
   func words() {
     let strays = CatalogueFood.all.filter { entry in
       let own = FoodDocument.words(name: entry.name, brand: nil)
@@ -34,7 +34,7 @@ struct FoodCatalogueTests {
     #expect(strays.map(\.name) == [])
   }
 
-  @Test("The built-in catalogue is indexed by every word of its names")
+  @Test("The food catalogue is indexed by every word of its names")
   func index() {
     var strays: [String] = []
     for entry in CatalogueFood.all {
@@ -53,7 +53,7 @@ struct FoodCatalogueTests {
     #expect(CatalogueIndex.rows(holding: Array("zzzz".utf8)).isEmpty)
   }
 
-  @Test("The built-in catalogue holds plausible foods")
+  @Test("The food catalogue has no impossible figures")
   func plausibility() {
     let strays = CatalogueFood.all.filter { entry in
       let food = entry.food
@@ -68,7 +68,7 @@ struct FoodCatalogueTests {
     #expect(strays.map(\.name) == [])
   }
 
-  @Test("The built-in catalogue measures every food")
+  @Test("The food catalogue has household measures for every food")
   func measures() {
     let strays = CatalogueFood.all.filter { entry in
       let labels = entry.measures.map(\.label)
@@ -82,7 +82,7 @@ struct FoodCatalogueTests {
     #expect(strays.map(\.name) == [])
   }
 
-  @Test("The built-in catalogue reckons a serving exactly")
+  @Test("The food catalogue computes a serving exactly")
   func serving() throws {
     let egg = try #require(CatalogueFood(id: "ndb:01123"))
     #expect(
@@ -96,7 +96,7 @@ struct FoodCatalogueTests {
     #expect(cake != nil && cake?.food.sugarG == nil)
   }
 
-  @Test("The built-in catalogue tells what is unknown from what is nothing")
+  @Test("The food catalogue distinguishes unknown figures from zero")
   func nutrients() throws {
     let egg = try #require(CatalogueFood(id: "ndb:01123")).nutrients
     #expect(egg.calories == 143 && egg.saturatedFatG == 3.13 && egg.potassiumMg == 138)
@@ -104,7 +104,7 @@ struct FoodCatalogueTests {
     #expect(egg.caffeineMg == 0)
   }
 
-  @Test("The built-in catalogue knows what a count, a vessel and nothing said mean")
+  @Test("The food catalogue has weights for a piece, a vessel and an unspecified amount")
   func amounts() throws {
     let pieces = [
       ("ndb:12061", 1.2), ("ndb:09132", 4.9), ("ndb:01123", 50), ("ndb:09040", 118),
@@ -123,7 +123,7 @@ struct FoodCatalogueTests {
     #expect(try #require(CatalogueFood(id: "ndb:12061")).usual.grams == 28.35)
   }
 
-  @Test("The built-in catalogue knows how much goes with what")
+  @Test("The food catalogue knows the usual amount of a food eaten with another")
   func companions() throws {
     let toast = try #require(CatalogueFood(id: "ndb:18070"))
     let butter = try #require(CatalogueFood(id: "ndb:01001"))
@@ -131,7 +131,7 @@ struct FoodCatalogueTests {
     #expect(UsualCompanion.grams(of: toast, with: butter) == nil)
   }
 
-  @Test("The built-in catalogue ranks its staples from 0 to 10")
+  @Test("The food catalogue ranks staple foods from 0 to 10")
   func staples() {
     #expect(CatalogueFood.all.count { $0.staple >= 8 } > 50)
     let everyday = CatalogueFood.everyday
@@ -140,7 +140,7 @@ struct FoodCatalogueTests {
   }
 }
 
-@Suite("The catalogue beside a store")
+@Suite("Food catalogue beside a store")
 struct CatalogueInStoreTests {
   private func ownEgg() -> FoodDraft {
     var draft = FoodDraft()
@@ -153,7 +153,7 @@ struct CatalogueInStoreTests {
     return draft
   }
 
-  @Test("The catalogue beside a store is not copied into it")
+  @Test("The food catalogue is not copied into a store")
   func notCopied() throws {
     let backend = try InProcess()
     #expect(try !backend.search("egg").isEmpty)
@@ -161,7 +161,7 @@ struct CatalogueInStoreTests {
     #expect(rows == 0)
   }
 
-  @Test("The catalogue beside a store is logged by its ids")
+  @Test("A food of the catalogue is logged by its id")
   func logging() throws {
     let backend = try InProcess()
     let log = try backend.send(
@@ -171,7 +171,7 @@ struct CatalogueInStoreTests {
     #expect(log.calories == 143)
   }
 
-  @Test("The catalogue beside a store is found together with people's own foods")
+  @Test("A food of the catalogue is found together with people's own foods")
   func ownFoods() throws {
     let backend = try InProcess()
     let own = try backend.send(FitIQ.createFood(ownEgg()))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A food eaten often")
+@Suite("Food frequency")
 struct FoodHabitTests {
   @discardableResult
   private func eat(
@@ -30,7 +30,7 @@ struct FoodHabitTests {
   }
 
   @Test(
-    "A food eaten often does not come first where another is called just so",
+    "A food eaten often does not replace the first result for a general word",
     arguments: [
       ("rice", "ndb:20037"), ("rice", "ndb:36602"), ("milk", "fdc:2705412"), ("bread", "ndb:18019"),
       ("coffee", "fdc:2710466"), ("cheese", "ndb:01019"),
@@ -42,7 +42,7 @@ struct FoodHabitTests {
     #expect(try backend.search(query).first == before)
   }
 
-  @Test("A food eaten often does not come first where it is only made of it")
+  @Test("A food eaten often comes after the searched food when it is only made of it")
   func madeOf() throws {
     let backend = try InProcess()
     try eat("ndb:18019", backend)
@@ -51,7 +51,7 @@ struct FoodHabitTests {
     #expect(try backend.search("chicken").first?.hasPrefix("Chicken breast") == true)
   }
 
-  @Test("A food eaten often does not come first where the word is only a part of it")
+  @Test("A food eaten often comes after others when the searched word is a minor part of its name")
   func aside() throws {
     let backend = try InProcess()
     try eat("fdc:2710506", backend)
@@ -65,7 +65,7 @@ struct FoodHabitTests {
     #expect(try backend.search("waterm").first == "Watermelon")
   }
 
-  @Test("A food eaten often comes in the order of how often and how lately")
+  @Test("Foods eaten often are ordered by how often and how recently they were eaten")
   func order() throws {
     let backend = try InProcess()
     try eat("ndb:01132", at: "2026-06-01T08:00:00Z", backend)
@@ -78,7 +78,7 @@ struct FoodHabitTests {
     #expect(try Array(backend.search("").prefix(3)) == expected)
   }
 
-  @Test("A food eaten often is forgotten with its logs, and moves with them")
+  @Test("The frequency of a food follows deletions and changes of its logs")
   func changes() throws {
     let backend = try InProcess()
     let fried = try eat("ndb:01128", backend)
@@ -93,7 +93,7 @@ struct FoodHabitTests {
     #expect(try backend.search("egg").first == "Egg, whole, raw")
   }
 
-  @Test("A food eaten often is one's own affair")
+  @Test("The frequency of a food is private to each person")
   func privacy() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -104,7 +104,7 @@ struct FoodHabitTests {
   }
 
   @Test(
-    "A food eaten often is counted whatever date it has",
+    "The frequency of a food counts logs of any date",
     arguments: ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
   func extremes(_ time: String) throws {
     let backend = try InProcess()
@@ -115,7 +115,7 @@ struct FoodHabitTests {
     #expect(Set(page.foods.map(\.id)).count == page.foods.count)
   }
 
-  @Test("ages by half in thirty days")
+  @Test("The frequency of a food halves every thirty days")
   func decay() throws {
     let backend = try InProcess()
     try eat("ndb:01128", at: "2026-10-21T12:00:00Z", backend)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A food's likeness")
+@Suite("Similarity of a food to a description")
 struct FoodLikenessTests {
   private static func fit(_ description: String, _ food: String) -> FoodLikeness.Fit? {
     let description = FoodDescription(description) { _ in [] }
@@ -15,7 +15,7 @@ struct FoodLikenessTests {
   }
 
   @Test(
-    "A food's likeness prefers what the description is about",
+    "A food is more similar when it is the main word of the description",
     arguments: [
       ("chicken with gravy", "Chicken with gravy", "Gravy, chicken"),
       ("enriched pasta that has been cooked", "Pasta, cooked", "Pasta, dry"),
@@ -28,7 +28,7 @@ struct FoodLikenessTests {
   }
 
   @Test(
-    "A food's likeness is whole for its own name, less for another thing made of it")
+    "A food is fully similar to its own name and less to another product made of it")
   func closeness() throws {
     let own = try #require(Self.fit("apple pie", "Apple pie"))
     #expect(own.closeness == 1 && own.missing == 0)
@@ -37,13 +37,13 @@ struct FoodLikenessTests {
     #expect(Self.fit("apple pie", "Beef broth") == nil)
   }
 
-  @Test("A food's likeness tells which words are missing")
+  @Test("The similarity of a food says which words are missing")
   func missing() throws {
     let fit = try #require(Self.fit("spicy tuna roll", "Sushi roll, tuna"))
     #expect(fit.missing == 1)
   }
 
-  @Test("A food's likeness takes words written apart for the one that foods have")
+  @Test("A description in separate words matches a food's compound word")
   func joined() {
     #expect(
       Self.points("beef baby food", "Babyfood, beef") > Self.points("beef baby food", "Beef, raw"))

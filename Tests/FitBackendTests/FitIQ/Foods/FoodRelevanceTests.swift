@@ -7,7 +7,7 @@ import Testing
 ///
 /// The gates are those of the judgement, not of each query: of what is typed at a fridge door no
 /// list is complete, and a change that helps ten queries may cost one.
-@Suite("The first foods found")
+@Suite("Relevance of a food search")
 struct FoodRelevanceTests {
   /// A query and the foods of which any may come first; and those that would be embarrassing.
   struct Judgement: Sendable {
@@ -61,7 +61,9 @@ struct FoodRelevanceTests {
     return outcome
   }
 
-  @Test("The first foods found are what was meant", arguments: tables)
+  @Test(
+    "The relevance tables are nearly always answered with the expected food first",
+    arguments: tables)
   func relevance(_ table: String) throws {
     let outcome = try outcome(of: table, amongProducts: false)
     #expect(outcome.firstShare >= 0.95, "\(outcome.misses)")
@@ -69,7 +71,7 @@ struct FoodRelevanceTests {
   }
 
   @Test(
-    "The first foods found are what was meant although thousands of products hold the same words",
+    "The expected food comes first although thousands of products hold the same words",
     arguments: tables)
   func relevanceAmongProducts(_ table: String) throws {
     let outcome = try outcome(of: table, amongProducts: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Foods of one's own")
+@Suite("Own foods")
 struct FoodRoutesTests {
   private func draft(_ name: String = "Canteen stew", barcode: String? = nil) -> FoodDraft {
     var draft = FoodDraft()
@@ -18,7 +18,7 @@ struct FoodRoutesTests {
     return draft
   }
 
-  @Test("Foods of one's own are created, shown, listed and found")
+  @Test("An own food is created, shown, listed and found")
   func creation() throws {
     let backend = try InProcess()
     var draft = draft("  Canteen stew ")
@@ -34,7 +34,7 @@ struct FoodRoutesTests {
     #expect(try backend.search("stew", size: 3).contains("Canteen stew"))
   }
 
-  @Test("Foods of one's own are listed newest first")
+  @Test("Own foods are listed newest first")
   func order() throws {
     let backend = try InProcess()
     for name in ["A", "B", "C"] {
@@ -45,7 +45,7 @@ struct FoodRoutesTests {
     #expect(names == ["C", "B", "A"])
   }
 
-  @Test("Foods of one's own change only where the change says so")
+  @Test("A change of an own food leaves the other fields as they are")
   func change() throws {
     let backend = try InProcess()
     let food = try backend.send(FitIQ.createFood(draft(barcode: "036000291452")))
@@ -66,7 +66,7 @@ struct FoodRoutesTests {
     #expect(try backend.refusal(FitIQ.foodByBarcode("036000291452")).status == 404)
   }
 
-  @Test("Foods of one's own are gone when deleted, but not from the diary")
+  @Test("A deleted own food stays in the diary")
   func deletion() throws {
     let backend = try InProcess()
     let food = try backend.send(FitIQ.createFood(draft()))
@@ -83,7 +83,7 @@ struct FoodRoutesTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.calories) == [840])
   }
 
-  @Test("Foods of one's own of another person do not exist")
+  @Test("Another person's own food does not exist")
   func privacy() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -97,21 +97,21 @@ struct FoodRoutesTests {
     #expect(try backend.search("canteen", as: other) == ["Canteen stew"])
   }
 
-  @Test("Foods of one's own are what may be changed; the catalogue is not")
+  @Test("An own food can be changed, a food of the catalogue cannot")
   func catalogue() throws {
     let backend = try InProcess()
     #expect(try backend.refusal(FitIQ.changeFood("ndb:01123", FoodDraft())).status == 403)
     #expect(try backend.refusal(FitIQ.foodDeletion("ndb:01123")).status == 403)
   }
 
-  @Test("Foods of one's own need an account")
+  @Test("An own food requires an account")
   func anonymous() throws {
     let backend = try InProcess()
     #expect(try backend.refusal(FitIQ.createFood(draft()), as: nil).status == 401)
     #expect(try backend.send(FitIQ.food("ndb:01123"), as: nil).name == "Egg, whole, raw")
   }
 
-  @Test("Foods of one's own need a name, a serving, energy and the macronutrients")
+  @Test("An own food requires a name, a serving, energy and the macronutrients")
   func required() throws {
     let refusal = try InProcess().refusal(FitIQ.createFood(FoodDraft()))
     #expect(refusal.status == 400)
@@ -120,7 +120,7 @@ struct FoodRoutesTests {
     }
   }
 
-  @Test("Foods of one's own keep to bounds")
+  @Test("An own food outside the bounds is refused")
   func bounds() throws {
     let backend = try InProcess()
     func refuses(_ change: (inout FoodDraft) -> Void) throws -> Bool {
@@ -140,7 +140,7 @@ struct FoodRoutesTests {
     #expect(try refuses { $0.barcode = "abc" })
   }
 
-  @Test("Foods of one's own are found by barcode before all others")
+  @Test("An own food with a searched barcode comes before all others")
   func barcode() throws {
     let backend = try InProcess()
     let shop = "2012345678903"

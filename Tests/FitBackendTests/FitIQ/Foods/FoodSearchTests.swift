@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A search for foods")
+@Suite("Food search")
 struct FoodSearchTests {
   private static let backend = Result { try InProcess() }
 
@@ -15,7 +15,7 @@ struct FoodSearchTests {
     try FoodSearch(backend().store().foods, for: nil, at: .now)
   }
 
-  @Test("A search for foods finds every reviewed food first by its own name")
+  @Test("A food search finds every reviewed food first by its own name")
   func names() throws {
     let search = try search()
     let strays = try CatalogueFood.all.filter { $0.tier == .reviewed }.filter { entry in
@@ -24,7 +24,7 @@ struct FoodSearchTests {
     #expect(strays.map(\.name) == [])
   }
 
-  @Test("A search for foods finds every reviewed food among the first five by its other names")
+  @Test("A food search finds every reviewed food among the first five by its other names")
   func aliases() throws {
     let search = try search()
     var strays: Set<String> = []
@@ -40,7 +40,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "A search for foods does not care for case, accents, plurals, spaces and the order of words",
+    "A food search ignores case, accents, plurals, spaces and the order of words",
     arguments: [
       ["egg", "EGG", "  egg ", "eggs", "Égg", "egg!"],
       ["chicken breast", "breast chicken", "Chicken Breasts", "chicken  breast "],
@@ -54,7 +54,7 @@ struct FoodSearchTests {
     #expect(Set(answers.map(\.first)).count == 1, "\(answers)")
   }
 
-  @Test("A search for foods gives the same answer each time")
+  @Test("A food search gives the same answer each time")
   func stability() throws {
     let backend = try backend()
     let other = try InProcess()
@@ -66,7 +66,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "A search for foods bears with whatever is typed",
+    "A food search accepts any text",
     arguments: [
       "", " ", "e", "!?&%(", "AND", "name:egg", "eggs*", "(egg", "foo\"bar", "7-up", "NEAR(a b)",
       "🍎", "e\u{301}", "{egg} : -", "ｅｇｇ", "яйцо", "दूध", "卵", "a𞤀b", "^egg", "egg OR",
@@ -79,13 +79,13 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "A search for foods finds nothing where there is no word", arguments: ["!?&", "🍎", "-", "()"])
+    "A food search without a word finds nothing", arguments: ["!?&", "🍎", "-", "()"])
   func nothing(_ query: String) throws {
     let page = try backend().send(FitIQ.searchFoods(query))
     #expect(page.foods.isEmpty && page.total == 0)
   }
 
-  @Test("A search for foods refuses more than 300 characters")
+  @Test("A food search of more than 300 characters is refused")
   func refusals() throws {
     let backend = try backend()
     #expect(
@@ -101,7 +101,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "A search for foods is divided into pages without gaps and repetitions",
+    "A food search is divided into pages without gaps or repetitions",
     arguments: ["cheese", "c", ""])
   func pages(_ query: String) throws {
     let backend = try backend()
@@ -115,7 +115,7 @@ struct FoodSearchTests {
     #expect(last.foods.isEmpty && last.total == whole.total)
   }
 
-  @Test("A search for foods lists the most everyday foods before anything is typed")
+  @Test("A food search without a text lists the most common foods")
   func beginning() throws {
     let page = try backend().send(FitIQ.searchFoods(""))
     #expect(page.total > 1000)
@@ -124,7 +124,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "A search for foods says when the first food is plainly meant",
+    "A food search says whether the first food is clearly meant",
     arguments: [
       ("eggs", true), ("banana", true), ("whole wheat toast", true), ("rice", true),
       ("oatmeal", true), ("macaroni and cheese", true), ("Egg, fried", true), ("carrots", true),
@@ -135,7 +135,7 @@ struct FoodSearchTests {
     #expect(try backend().send(FitIQ.searchFoods(query)).isSure == isSure)
   }
 
-  @Test("A search for foods needs no account for the catalogue")
+  @Test("A food search of the catalogue needs no account")
   func anonymous() throws {
     #expect(try backend().search("egg", as: nil).first == "Egg, whole, raw")
   }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The cost of a word")
+@Suite("Deductions for words of a food's name")
 struct FoodWordCostTests {
   @Test(
-    "The cost of a word is noted once for each word, under the form in which words are compared")
+    "The table of deductions has each word once, in the singular")
   func folded() {
     let words = FoodWordCost.table.flatMap { "\($0.1)".split(separator: " ").map(String.init) }
     #expect(words.count > 90)
@@ -16,7 +16,7 @@ struct FoodWordCostTests {
   }
 
   @Test(
-    "The cost of a word depends on what the word makes of the food",
+    "The deduction for a word depends on how the word changes the food",
     arguments: [("raw", -0.8), ("candi", 4), ("liver", 6), ("zebra", 0.8)])
   func costs(_ word: String, _ cost: Double) {
     #expect(Array(word.utf8).withUnsafeBufferPointer { FoodWordCost.of($0) } == cost)

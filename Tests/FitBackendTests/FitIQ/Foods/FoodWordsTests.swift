@@ -2,14 +2,14 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The words of a food's name")
+@Suite("Words of a food's name")
 struct FoodWordsTests {
   private func folded(_ text: String) -> [String] {
     FoodWords(text).words.map { String(decoding: $0.folded, as: UTF8.self) }
   }
 
   @Test(
-    "The words of a food's name lose case, diacritics, apostrophes and punctuation",
+    "Case, diacritics, apostrophes and punctuation are removed from words",
     arguments: [
       ("Crème BRÛLÉE", ["creme", "brulee"]), ("goat's", ["goat"]), ("Ben\u{2019}s", ["ben"]),
       ("half-and-half", ["half", "half"]), ("M&M's", ["m", "ms"]), ("2% milk", ["2%", "milk"]),
@@ -21,14 +21,14 @@ struct FoodWordsTests {
     #expect(folded(text) == expected)
   }
 
-  @Test("The words of a food's name leave out what says nothing, unless there is nothing else")
+  @Test("Filler words are removed from a food's name unless nothing else is left")
   func fillers() {
     #expect(folded("a cup of the coffee with milk") == ["cup", "coffee", "milk"])
     #expect(folded("with and of") == ["with", "and", "of"])
   }
 
   @Test(
-    "The words of a food's name are the same for one and for many",
+    "The singular and the plural of a word are folded to the same form",
     arguments: [
       ("egg", "eggs"), ("berry", "berries"), ("cookie", "cookies"), ("pie", "pies"),
       ("tomato", "tomatoes"), ("mango", "mangos"), ("potato", "potatos"), ("peach", "peaches"),
@@ -42,7 +42,7 @@ struct FoodWordsTests {
   }
 
   @Test(
-    "The words of a food's name do not become others",
+    "Different words are not folded to the same form",
     arguments: [
       ("bass", "bas"), ("hummus", "hummu"), ("pepper", "peppered"),
       ("pea", "peach"), ("oat", "oatmeal"),
@@ -51,7 +51,7 @@ struct FoodWordsTests {
     #expect(folded(one) != folded(other))
   }
 
-  @Test("The words of a food's name are stored as phrases, segments and words")
+  @Test("Folded words are stored as phrases, segments and words")
   func document() {
     let words = FoodDocument.words(
       name: "Coffee, with milk, iced", brand: "Joe's", aliases: ["white coffees", "latte"])
@@ -61,14 +61,14 @@ struct FoodWordsTests {
   }
 }
 
-@Suite("The distance between words")
+@Suite("Edit distance")
 struct EditDistanceTests {
   private func distance(_ one: String, _ other: String) -> Int {
     EditDistance.between(Array(one.utf8), Array(other.utf8)).whole
   }
 
   @Test(
-    "The distance between words counts likely slips less",
+    "The edit distance counts likely typing mistakes less",
     arguments: [
       ("egg", "egg", 0), ("brocoli", "broccoli", 5), ("bannana", "banana", 5),
       ("avacado", "avocado", 7), ("chikcen", "chicken", 7), ("kwinoa", "quinoa", 17),
@@ -79,7 +79,7 @@ struct EditDistanceTests {
     #expect(distance(one, other) == expected)
   }
 
-  @Test("The distance between words is the same in both directions")
+  @Test("The edit distance is the same in both directions")
   func symmetry() {
     let words = ["chicken", "chikcen", "cheese", "chese", "rice", "", "a", "zucchini", "zuchini"]
     for one in words {
@@ -87,7 +87,7 @@ struct EditDistanceTests {
     }
   }
 
-  @Test("to the nearest beginning leaves out the rest of a word")
+  @Test("The edit distance to a word's beginning ignores the rest of the word")
   func beginnings() {
     let word = Array("chocolate".utf8)
     #expect(EditDistance.between(Array("chocal".utf8), word).beginning == 7)

@@ -5,7 +5,7 @@ import Testing
 @Suite("German compounds")
 struct GermanCompoundsTests {
   @Test(
-    "are read as the ingredient and the dish",
+    "A German compound is read as its ingredient and its dish",
     arguments: [
       ("Kartoffelauflauf", "potato casserole"), ("Erdbeereis", "strawberry ice cream"),
       ("Rinderbraten", "beef roast"), ("Zwiebelnkuchen", "onion cake"),
@@ -19,7 +19,7 @@ struct GermanCompoundsTests {
     #expect(GermanCompounds.spelledOut(text) { _ in false } == read)
   }
 
-  @Test("stay as they are where a food has the word")
+  @Test("A German compound that is the word of a food stays as it is")
   func known() {
     #expect(GermanCompounds.spelledOut("Kartoffelsalat") { _ in true } == "Kartoffelsalat")
   }

@@ -24,7 +24,7 @@ struct ImportedFoodsTests {
     var isSuspect = false
   }
 
-  /// Puts a file of imported foods beside a backend's store.
+  /// Puts a file of imported foods beside a backend's store, or its foods into the server's database.
   static func write(_ rows: [Row], beside backend: InProcess) throws {
     let path = backend.folder.appending("foods.building")
     let database = try SQLiteDatabase(path: path)
@@ -40,6 +40,14 @@ struct ImportedFoodsTests {
       }
     }
     try database.executeScript(ImportedFoodSchema.indexes)
+    if let server = try backend.store().server {
+      let foods = ServerFoods(server)
+      try server.transaction(.deferred) {
+        try foods.replace { try ImportedFoodTables(file: database).each($0) }
+      }
+      unlink(path)
+      return foods.dropEarlier()
+    }
     let target = backend.folder.appending(ImportedFoodSchema.fileName)
     try #require(rename(path, target) == 0)
   }
@@ -68,7 +76,7 @@ struct ImportedFoodsTests {
     return backend
   }
 
-  @Test("Imported foods are found by their words and their brand")
+  @Test("An imported food is found by its words and its brand")
   func search() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Crème Brûlée Latte", brand: "Vexby"),
@@ -81,7 +89,7 @@ struct ImportedFoodsTests {
     #expect(food.brand == "Vexby" && !food.isUserCreated && food.fiberG == nil)
   }
 
-  @Test("Imported foods stand behind the plain foods that hold the same words")
+  @Test("An imported food comes after plain foods that hold the same words")
   func ranking() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Milk", brand: "Acme"), Row(id: "off:2", name: "Egg", brand: "Acme"),
@@ -91,7 +99,7 @@ struct ImportedFoodsTests {
     #expect(try backend.search("acme milk") == ["Milk"])
   }
 
-  @Test("Imported foods stand in the order of their rows, suspect ones behind")
+  @Test("Imported foods are in the order of their rows, suspect ones last")
   func order() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Zorbo Red", brand: "A", isSuspect: true),
@@ -105,35 +113,35 @@ struct ImportedFoodsTests {
     #expect(page.total == 3)
   }
 
-  @Test("Imported foods give way to the food of the catalogue that has their id")
+  @Test("An imported food is hidden by the catalogue's food with its id")
   func sameFood() throws {
     let backend = try backend([Row(id: "ndb:01123", name: "EGG,WHL,RAW,FRSH ZORBO")])
     #expect(try backend.search("zorbo").isEmpty)
     #expect(try backend.send(FitIQ.food("ndb:01123")).name == "Egg, whole, raw")
   }
 
-  @Test("Imported foods are not looked for by a single letter")
+  @Test("An imported food is not found by a single letter")
   func singleLetter() throws {
     let backend = try backend([Row(id: "off:1", name: "Zzz")])
     #expect(try backend.search("z").contains("Zzz") == false)
     #expect(try backend.search("zz") == ["Zzz"])
   }
 
-  @Test("Imported foods keep a word that is theirs from being taken for a misspelt one")
+  @Test("A word of imported foods is not corrected as a misspelling")
   func brands() throws {
     let rows = (1...30).map { Row(id: "off:\($0)", name: "Ricey Bar \($0)", brand: "Ricey") }
     #expect(try backend(rows).search("ricey").first?.hasPrefix("Ricey") == true)
     #expect(try InProcess().search("ricey").first == "White rice, long-grain, cooked")
   }
 
-  @Test("Imported foods do not keep a misspelt word from being understood")
+  @Test("A misspelling in imported foods does not prevent its correction")
   func misspellings() throws {
     let rows = (1...9000).map { Row(id: "off:\($0)", name: "Thing \($0)") }
     let backend = try backend(rows + [Row(id: "off:x", name: "Brocoli gratin")])
     #expect(try backend.search("brocoli").first == "Broccoli, cooked")
   }
 
-  @Test("Imported foods come first once they are a habit and nothing plainer is called so")
+  @Test("An imported food eaten often comes first where no plainer food has the name")
   func habits() throws {
     let backend = try backend([Row(id: "off:1", name: "Egg Thing", brand: "Acme")])
     _ = try backend.send(
@@ -150,7 +158,7 @@ struct ImportedFoodsTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.foodName) == ["Egg Thing"])
   }
 
-  @Test("Imported foods are seen as soon as a new file takes the old one's place")
+  @Test("An imported food is found as soon as a new file replaces the old one")
   func replacement() throws {
     let backend = try backend([Row(id: "off:1", name: "Old Zorbo")])
     #expect(try backend.search("zorbo") == ["Old Zorbo"])
@@ -158,7 +166,9 @@ struct ImportedFoodsTests {
     #expect(try backend.search("zorbo") == ["New Zorbo"])
   }
 
-  @Test("Imported foods of another layout or another program are left alone")
+  @Test(
+    "An imported file of another layout or program is ignored",
+    .enabled(if: getenv("FIT_TEST_DATABASE") == nil, "the foods are in a database"))
   func foreign() throws {
     let backend = try backend([Row(id: "off:1", name: "Zorbo")])
     let database = try SQLiteDatabase(path: backend.folder.appending(ImportedFoodSchema.fileName))
@@ -166,7 +176,9 @@ struct ImportedFoodsTests {
     #expect(try backend.search("zorbo").isEmpty)
   }
 
-  @Test("Imported foods that are damaged are said to be, and harm nothing else")
+  @Test(
+    "A damaged file of imported foods is reported and affects nothing else",
+    .enabled(if: getenv("FIT_TEST_DATABASE") == nil, "the foods are in a database"))
   func damage() throws {
     let backend = try backend([Row(id: "off:1", name: "Zorbo")])
     try backend.folder.write(
@@ -178,7 +190,7 @@ struct ImportedFoodsTests {
     #expect(try backend.send(FitIQ.logFood(log)).calories == 71.5)
   }
 
-  @Test("Imported foods are plainly meant when nothing else holds the words")
+  @Test("An imported food is clearly meant when no other food holds the words")
   func certainty() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Zorbo Red"), Row(id: "off:2", name: "Zorbo"),
@@ -189,7 +201,7 @@ struct ImportedFoodsTests {
   }
 
   @Test(
-    "Imported foods are found by barcode",
+    "An imported food is found by its barcode",
     arguments: ["036000291452", "36000291452", "0036000291452"])
   func barcode(_ code: String) throws {
     let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "0036000291452")])
@@ -197,25 +209,25 @@ struct ImportedFoodsTests {
     #expect(try backend.search(code) == ["Thing"])
   }
 
-  @Test("Imported foods are found by a barcode that the data hold without its check digit")
+  @Test("An imported food is found by a barcode stored without its check digit")
   func lostCheckDigit() throws {
     let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "03600029145")])
     #expect(try backend.send(FitIQ.foodByBarcode("036000291452")).id == "fdc:1")
   }
 
-  @Test("Imported foods are found by the barcode of a case of them")
+  @Test("An imported food is found by the barcode of its case")
   func contained() throws {
     let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "036000291452")])
     #expect(try backend.send(FitIQ.foodByBarcode("10036000291459")).id == "fdc:1")
   }
 
-  @Test("Imported foods are found by a UPC-E")
+  @Test("An imported food is found by a UPC-E barcode")
   func short() throws {
     let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "042100005264")])
     #expect(try backend.send(FitIQ.foodByBarcode("04252614")).id == "fdc:1")
   }
 
-  @Test("Imported foods are not found by a shop's own code")
+  @Test("An imported food is not found by a shop's internal code")
   func restricted() throws {
     let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "2012345678903")])
     #expect(try backend.refusal(FitIQ.foodByBarcode("2012345678903")).status == 404)

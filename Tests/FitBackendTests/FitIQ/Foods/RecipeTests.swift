@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A food made of foods")
+@Suite("Recipes")
 struct RecipeTests {
   private let backend: InProcess
 
@@ -28,7 +28,7 @@ struct RecipeTests {
     return draft
   }
 
-  @Test("A food made of foods has their figures, divided by its portions")
+  @Test("A recipe has the sum of its ingredients divided by its portions")
   func figures() throws {
     let (beans, rice) = try (
       food("Beans", 100, fiber: 6, grams: 90), food("Rice", 200, fiber: 1, grams: 160)
@@ -45,7 +45,7 @@ struct RecipeTests {
     #expect(listed.first { $0.id == stew.id }?.ingredients == nil)
   }
 
-  @Test("A food made of foods does not know what one of them does not tell")
+  @Test("A recipe has no figure that one of its ingredients lacks")
   func unknown() throws {
     let (beans, salt) = try (
       food("Beans", 100, fiber: 6, grams: 90), food("Salt", 0, fiber: nil, grams: 6)
@@ -54,7 +54,7 @@ struct RecipeTests {
     #expect(stew.fiberG == nil && stew.sodiumMg == nil && stew.servingSizeG == 96)
   }
 
-  @Test("A food made of foods takes a figure that is given beside them")
+  @Test("A recipe's given figure replaces the computed one")
   func arguments() throws {
     var draft = recipe([(try food("Beans", 100, fiber: 6, grams: 90), 1)])
     draft.calories = 90
@@ -63,7 +63,7 @@ struct RecipeTests {
     #expect(stew.calories == 90 && stew.proteinG == 8 && stew.servingSize == "1 plate")
   }
 
-  @Test("A food made of foods is divided anew where its portions change")
+  @Test("A recipe is divided again when its portions change")
   func changing() throws {
     let beans = try food("Beans", 100, fiber: 6, grams: 90)
     let stew = try backend.send(FitIQ.createFood(recipe([(beans, 4)], portions: 2)))
@@ -78,7 +78,7 @@ struct RecipeTests {
     #expect(renamed.name == "Chili" && renamed.ingredients == stew.ingredients)
   }
 
-  @Test("A food made of foods is not made of itself, of nothing, or of what is no food")
+  @Test("A recipe with itself, no food or an unknown food as ingredient is refused")
   func refusals() throws {
     let beans = try food("Beans", 100, fiber: 6, grams: 90)
     let stew = try backend.send(FitIQ.createFood(recipe([(beans, 1)])))
@@ -97,7 +97,8 @@ struct RecipeTests {
   }
 
   @Test(
-    "portions have bounds", arguments: [(0.1, true), (0.09, false), (1000, true), (1001, false)])
+    "A recipe has between 0.1 and 1000 portions",
+    arguments: [(0.1, true), (0.09, false), (1000, true), (1001, false)])
   func portions(_ count: Double, _ isRight: Bool) throws {
     let beans = try food("Beans", 0.1, fiber: 0.1, grams: 9)
     let draft = recipe([(beans, 1)], portions: count)

@@ -28,7 +28,7 @@ struct GoalTests {
     _ = try backend.send(FitIQ.logProgress(NewProgressEntry(metric, quantity, loggedAt: time)))
   }
 
-  @Test("Goals remember where they began")
+  @Test("A goal remembers its start value")
   func progress() throws {
     let made = try backend.send(FitIQ.createGoal(Self.draft { $0.deadline = "2027-03-01" }))
     #expect(made.status == "active" && made.progress == 0 && made.startValue == 75)
@@ -44,7 +44,7 @@ struct GoalTests {
   }
 
   @Test(
-    "Goals count the way done in either direction",
+    "A goal has its progress in either direction",
     arguments: [
       (75.0, 70.0, 75.0, 0.0), (75, 70, 72.5, 50), (75, 70, 70, 100), (75, 70, 60, 100),
       (75, 70, 80, 0), (0, 12, 3, 25), (0, 12, 13, 100), (3, 12, 0, 0), (70, 70, 70, 100),
@@ -54,7 +54,7 @@ struct GoalTests {
     #expect(Goal.progress(from: start, to: target, at: current) == progress)
   }
 
-  @Test("Goals move with what is measured after they were last told")
+  @Test("A goal follows measurements made after its value was last set")
   func measured() throws {
     try measure(.weight, 76, at: "2026-11-20T11:00:00Z")
     let made = try backend.send(FitIQ.createGoal(Self.draft()))
@@ -73,7 +73,7 @@ struct GoalTests {
     #expect(ended.completedAt == "2026-11-22T08:00:00Z")
   }
 
-  @Test("Goals in pounds move with weights in kilograms")
+  @Test("A goal in pounds follows weights in kilograms")
   func pounds() throws {
     let made = try backend.send(
       FitIQ.createGoal(
@@ -82,7 +82,7 @@ struct GoalTests {
     #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 175)
   }
 
-  @Test("Goals of a day are today's figure, and met by the mean of the complete days before")
+  @Test("A daily goal shows today's figure and is met by the mean of the complete days before")
   func means() throws {
     let made = try backend.send(
       FitIQ.createGoal(
@@ -104,7 +104,7 @@ struct GoalTests {
     #expect(other.direction == "at_most" && other.met == true && other.progress == 1)
   }
 
-  @Test("Goals of sleep, food, steps and training move with those records as well")
+  @Test("A goal for sleep, food, steps or training follows those records")
   func records() throws {
     func goal(_ type: String, _ unit: String) throws -> String {
       try backend.send(
@@ -157,7 +157,7 @@ struct GoalTests {
     #expect(try current() == [7.5, 8200, 600, 24, 50, 6])
   }
 
-  @Test("Goals move with what was written down of the day on which they were told")
+  @Test("A goal follows records added on the day on which its value was set")
   func sameDay() throws {
     let today = try #require(Day("2026-11-20"))
     _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: today, hoursSlept: 6, quality: .fair)))
@@ -179,7 +179,7 @@ struct GoalTests {
     #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 8)
   }
 
-  @Test("Goals in a unit that nothing is measured in move only when told")
+  @Test("A goal in a unit without measurements changes only when its value is set")
   func unmeasured() throws {
     let made = try backend.send(FitIQ.createGoal(Self.draft { $0.unit = "stairs" }))
     #expect(made.metric == nil)
@@ -206,7 +206,7 @@ struct GoalTests {
     #expect(try backend.refusal(wrong).message.contains("one of active, completed, paused"))
   }
 
-  @Test("Goals change where the change says so, and go")
+  @Test("A change of a goal leaves the other fields as they are, and a goal can be deleted")
   func changed() throws {
     let made = try backend.send(FitIQ.createGoal(Self.draft { $0.notes = "for the summer" }))
     backend.clock.now = backend.clock.now.adding(seconds: 60)
@@ -229,7 +229,7 @@ struct GoalTests {
       try backend.refusal(FitIQ.changeGoal(made.id, Self.change { $0.notes = "x" })).status == 404)
   }
 
-  @Test("Goals of another person are not there")
+  @Test("Another person's goal does not exist")
   func foreign() throws {
     let other = try backend.account()
     let made = try backend.send(FitIQ.createGoal(Self.draft()), as: other)
@@ -240,7 +240,7 @@ struct GoalTests {
   }
 
   @Test(
-    "Goals keep the rules of their fields",
+    "A goal with a field outside its bounds is refused",
     arguments: [
       FieldRule("goalType", 201, { $0.goalType = "a" }),
       FieldRule("goalType", 400, { $0.goalType = "" }),
@@ -281,7 +281,7 @@ struct GoalTests {
   }
 
   @Test(
-    "Goals are measured by what their type and unit say",
+    "A goal's measure follows from its type and unit",
     arguments: [
       ("weight_loss", "kg", Metric.weight), ("Weight Gain", "lbs", .weight),
       ("weight", "st", .weight), ("weight", "km", nil), ("body_fat", "%", .bodyFatPercentage),

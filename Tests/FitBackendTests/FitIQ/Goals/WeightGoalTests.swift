@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The goal of the weight")
+@Suite("Weight goal shared by the services")
 struct WeightGoalTests {
   private let backend: InProcess
 
@@ -35,7 +35,7 @@ struct WeightGoalTests {
     return try backend.send(FitIQ.goalCreation(body: draft))
   }
 
-  @Test("The goal of the weight that FitIQ was told is Needled's as well")
+  @Test("A weight goal set in FitIQ is Needled's goal as well")
   func toldFitIQ() throws {
     let goal = try create(70)
     #expect(try settings().goalWeight == 70)
@@ -50,7 +50,7 @@ struct WeightGoalTests {
   }
 
   @Test(
-    "The goal of the weight that Needled was told is FitIQ's as well, exactly as it was entered")
+    "A weight goal set in Needled is FitIQ's goal as well, exactly as it was entered")
   func toldNeedled() throws {
     try tell(180, .lbs)
     let first = try #require(try goals().first)
@@ -64,7 +64,7 @@ struct WeightGoalTests {
     #expect(try settings().goalWeight == nil)
   }
 
-  @Test("The goal of the weight is the one of whoever wrote last, and stays where nobody names it")
+  @Test("The last weight goal written counts, and it stays when a change does not name it")
   func last() throws {
     let goal = try create(70)
     try tell(72)

@@ -10,7 +10,7 @@ struct MealTemplateTests {
 
   init() throws { backend = try InProcess() }
 
-  @Test("the public set is made of the catalogue, and each meal is a sensible one")
+  @Test("Every public meal template is made of catalogue foods and has plausible figures")
   func publicSet() throws {
     let page = try backend.send(FitIQ.listPublicMealTemplates(), as: nil)
     #expect(page.total >= 40 && page.total == page.templates.count)
@@ -48,7 +48,7 @@ struct MealTemplateTests {
     return try backend.send(FitIQ.createFood(draft))
   }
 
-  @Test("one's own is made, changed and deleted")
+  @Test("An own meal template is made, changed and deleted")
   func own() throws {
     let porridge = try ownFood()
     let made = try create([NewTemplateFood(foodId: porridge.id, servings: 1.5)])
@@ -64,7 +64,7 @@ struct MealTemplateTests {
     #expect(try backend.refusal(FitIQ.mealTemplate(made.id)).status == 404)
   }
 
-  @Test("a template outlives its foods")
+  @Test("A meal template keeps its foods after they are deleted")
   func deletedFood() throws {
     let porridge = try ownFood()
     let made = try create([NewTemplateFood(foodId: porridge.id, servings: 1)])
@@ -74,7 +74,9 @@ struct MealTemplateTests {
     #expect(eaten.logs.map(\.foodName) == ["Porridge"] && eaten.totalCalories == 300)
   }
 
-  @Test("its use logs every food, in order, in the meal and at the time given")
+  @Test(
+    "The use of a meal template logs every food in order, in the given meal and at the given time"
+  )
   func use() throws {
     let id = PublicMeal.breakfasts[0].id
     let template = try backend.send(FitIQ.mealTemplate(id), as: nil)
@@ -90,7 +92,7 @@ struct MealTemplateTests {
     #expect(plain.logs.allSatisfy { $0.mealType == "breakfast" })
   }
 
-  @Test("the public set belongs to nobody")
+  @Test("A public meal template cannot be changed or deleted")
   func refusals() throws {
     let id = PublicMeal.snacks[0].id
     #expect(try backend.refusal(FitIQ.mealTemplateDeletion(id)).status == 403)
@@ -103,7 +105,7 @@ struct MealTemplateTests {
   private static let one = NewTemplateFood(foodId: "ndb:09040", servings: 1)
 
   @Test(
-    "a bound is kept on both sides",
+    "Every field of a meal template accepts its bounds and refuses values beyond them",
     arguments: [
       (MealTemplateDraft(name: "x", mealType: .snack, foods: [one]), true),
       (MealTemplateDraft(name: " ", mealType: .snack, foods: [one]), false),
@@ -149,7 +151,7 @@ struct MealTemplateTests {
     #expect(answer.status == (isRight ? 201 : 400))
   }
 
-  @Test("a food that does not exist is not found")
+  @Test("A meal template with an unknown food is refused")
   func unknownFood() throws {
     let draft = MealTemplateDraft(
       name: "x", mealType: .snack, foods: [NewTemplateFood(foodId: "ndb:0", servings: 1)])

@@ -20,7 +20,7 @@ struct PreferencesTests {
     return (response.status, try JSONValue(parsing: response.body))
   }
 
-  @Test("Preferences are there from the start: metric measures, notifications, and no goals")
+  @Test("The default preferences are metric units, notifications and no goals")
   func standard() throws {
     let preferences = try process.send(FitIQ.preferences("me"))
     #expect(preferences.userId == Account.localOwner)
@@ -29,7 +29,7 @@ struct PreferencesTests {
     #expect(preferences.theme == nil && preferences.language == nil)
   }
 
-  @Test("Preferences change in the fields that are named and no other")
+  @Test("A change of preferences leaves the other fields as they are")
   func partialChange() throws {
     var change = PreferencesChange()
     (change.units, change.dailyCalorieGoal, change.theme) = ("imperial", 2000, "dark")
@@ -43,7 +43,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "Preferences take what is within the bounds",
+    "Preferences within the bounds are accepted",
     arguments: [
       #"{"units":"metric"}"#, #"{"units":"imperial"}"#, #"{"dailyCalorieGoal":1}"#,
       #"{"dailyCalorieGoal":20000}"#, #"{"dailyWaterGoalMl":1}"#,
@@ -58,7 +58,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "Preferences refuse what is not",
+    "Preferences beyond the bounds are refused",
     arguments: [
       (#"{"units":"stone"}"#, "units", "must be one of metric, imperial"),
       (#"{"units":"Metric"}"#, "units", "must be one of metric, imperial"),

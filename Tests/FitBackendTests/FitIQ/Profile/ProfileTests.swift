@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A profile")
+@Suite("Profile")
 struct ProfileTests {
   private let process: InProcess
 
@@ -28,7 +28,7 @@ struct ProfileTests {
     try process.send(FitIQ.listProgress(metric, limit: 100)).entries
   }
 
-  @Test("A profile is there from the start, and knows nothing")
+  @Test("A profile exists from the start and is empty")
   func empty() throws {
     let profile = try show()
     #expect(profile.userId == Account.localOwner && profile.id == profile.userId)
@@ -37,7 +37,7 @@ struct ProfileTests {
     #expect(Instant(profile.createdAt) != nil && Instant(profile.updatedAt) != nil)
   }
 
-  @Test("A profile changes in the fields that are named and no other")
+  @Test("A change of a profile leaves the other fields as they are")
   func partialChange() throws {
     let account = try process.account()
     func change(_ change: ProfileChange) throws -> UserProfile {
@@ -54,7 +54,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "A profile follows the age from the date of birth, by the person's own day",
+    "A profile computes the age from the date of birth, by the person's own day",
     arguments: [("1990-11-20", 36), ("1990-11-21", 35), ("2004-02-29", 22)])
   func age(birth: String, years: Int) throws {
     _ = try process.send(FitIQ.userChange("me", body: UserChange(dateOfBirth: birth)))
@@ -68,7 +68,7 @@ struct ProfileTests {
     #expect(try change(ProfileChange(gender: .other)).age == 30)
   }
 
-  @Test("A profile turns what is measured into entries of progress, each at most once")
+  @Test("Measurements in a profile become progress entries, each at most once")
   func physical() throws {
     let all = PhysicalChange(
       heightCm: 175, weightKg: 75, bodyFatPercent: 15, restingHeartRate: 60)
@@ -87,7 +87,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "A profile shows the latest entry of each kind, however and in whichever order it was logged")
+    "A profile shows the latest entry of each measurement, in whatever order they were logged")
   func latest() throws {
     try measure(PhysicalChange(heightCm: 175, weightKg: 75))
     for (kilograms, time) in [(73.25, "2026-11-20T12:00:01Z"), (90, "2026-11-01T08:00:00Z")] {
@@ -101,14 +101,14 @@ struct ProfileTests {
     #expect(try show().weightKg == 75)
   }
 
-  @Test("A profile of a heart rate logged with a fraction is a whole number")
+  @Test("A profile rounds a heart rate to a whole number")
   func wholeHeartRate() throws {
     _ = try process.send(FitIQ.logProgress(NewProgressEntry(.restingHeartRate, 61.5)))
     #expect(try show().restingHeartRate == 62)
   }
 
   @Test(
-    "A profile takes what is within the bounds",
+    "A profile within the bounds is accepted",
     arguments: [
       #"{"age":13}"#, #"{"age":130}"#, #"{"gender":"male"}"#, #"{"gender":"female"}"#,
       #"{"gender":"other"}"#, #"{"activityLevel":"sedentary"}"#,
@@ -121,7 +121,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "A profile refuses what is not",
+    "A profile beyond the bounds is refused",
     arguments: [
       (#"{"age":12}"#, "age", "must be from 13 to 130"),
       (#"{"age":131}"#, "age", "must be from 13 to 130"),
@@ -139,7 +139,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "A profile takes measurements within their metrics' bounds",
+    "A profile accepts measurements within their metrics' bounds",
     arguments: [
       #"{"heightCm":0.1}"#, #"{"heightCm":299.9}"#, #"{"weightKg":0.1}"#, #"{"weightKg":499.9}"#,
       #"{"bodyFatPercent":0}"#, #"{"bodyFatPercent":100}"#, #"{"restingHeartRate":20}"#,
@@ -150,7 +150,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "A profile refuses other measurements, and then stores none",
+    "A profile with an invalid measurement is refused and stores none",
     arguments: [
       (#"{"heightCm":0,"weightKg":80}"#, "heightCm", "must be more than 0 and less than 300"),
       (#"{"heightCm":300}"#, "heightCm", "must be more than 0 and less than 300"),
@@ -168,7 +168,7 @@ struct ProfileTests {
     #expect(try entries().isEmpty)
   }
 
-  @Test("A profile of somebody else cannot be seen or changed", arguments: [Method.get, .put])
+  @Test("Another person's profile can be neither seen nor changed", arguments: [Method.get, .put])
   func foreign(_ method: Method) throws {
     let other = try process.account()
     let path = "/api/v1/profiles/\(other)"

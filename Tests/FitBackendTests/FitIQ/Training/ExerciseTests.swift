@@ -28,7 +28,7 @@ struct ExerciseTests {
     ).exercises.map(\.name)
   }
 
-  @Test("Exercises of the catalogue are whole: an id of its own, a category, a sentence")
+  @Test("Every exercise of the catalogue has an id, a category and a description")
   func catalogue() throws {
     let all = try backend.send(FitIQ.searchExercises("", limit: 500), as: nil)
     #expect((350...400).contains(all.total) && all.exercises.count == all.total)
@@ -55,7 +55,7 @@ struct ExerciseTests {
   }
 
   @Test(
-    "Exercises are found first by the words people use",
+    "An exercise is found first by the words people use for it",
     arguments: [
       ("bench press", "Barbell bench press"), ("bench", "Barbell bench press"),
       ("squat", "Barbell back squat"), ("deadlift", "Barbell deadlift"),
@@ -71,7 +71,7 @@ struct ExerciseTests {
     #expect(try names(words).first == name)
   }
 
-  @Test("Exercises are sure where the words say plainly which one is meant")
+  @Test("An exercise search is sure only where the words clearly mean one exercise")
   func sure() throws {
     for words in ["bench press", "push-up", "goblet squat", "goblet"] {
       #expect(try backend.send(FitIQ.searchExercises(words)).isSure == true, "\(words)")
@@ -81,7 +81,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("Exercises are narrowed by category, muscle and equipment")
+  @Test("Exercises are filtered by category, muscle and equipment")
   func narrowed() throws {
     #expect(try names("", category: "flexibility").contains("Cobra pose"))
     #expect(try !names("", category: "flexibility").contains("Push-up"))
@@ -96,13 +96,15 @@ struct ExerciseTests {
     #expect(refusal.status == 400 && refusal.message.contains("category must be one of strength"))
   }
 
-  @Test("Exercises come in stretches", arguments: [(1, 200), (500, 200), (0, 400), (501, 400)])
+  @Test(
+    "A list of exercises with a limit outside 1 to 500 is refused",
+    arguments: [(1, 200), (500, 200), (0, 400), (501, 400)])
   func limits(_ limit: Int, _ status: Int) throws {
     #expect(try backend.answer(FitIQ.searchExercises("", limit: limit)).status == status)
     #expect(try backend.answer(FitIQ.listOwnExercises(limit: limit)).status == status)
   }
 
-  @Test("Exercises follow each other in stretches without gaps")
+  @Test("Pages of exercises follow each other without gaps")
   func stretches() throws {
     let whole = try names("dumbbell")
     var pieces: [String] = []
@@ -117,7 +119,7 @@ struct ExerciseTests {
       try backend.answer(FitIQ.searchExercises(String(repeating: "a", count: 301))).status == 400)
   }
 
-  @Test("Exercises of one's own are made, found, changed and deleted")
+  @Test("An own exercise is made, found, changed and deleted")
   func own() throws {
     let made = try backend.send(
       FitIQ.createExercise(
@@ -143,7 +145,7 @@ struct ExerciseTests {
     #expect(try backend.send(FitIQ.listOwnExercises()).total == 0)
   }
 
-  @Test("Exercises of another person, and any without a token, are not seen")
+  @Test("Another person's exercises are not shown, and none without a token")
   func foreign() throws {
     let other = try backend.account()
     let made = try backend.send(FitIQ.createExercise(Self.draft()), as: other)
@@ -156,14 +158,14 @@ struct ExerciseTests {
     _ = try backend.send(FitIQ.createExercise(Self.draft()))
   }
 
-  @Test("Exercises of the catalogue cannot be changed or deleted")
+  @Test("An exercise of the catalogue cannot be changed or deleted")
   func fixed() throws {
     #expect(try backend.refusal(FitIQ.changeExercise("plank", Self.draft())).status == 403)
     #expect(try backend.refusal(FitIQ.exerciseDeletion("plank")).status == 403)
     #expect(try backend.refusal(FitIQ.exerciseDeletion("no-such")).status == 404)
   }
 
-  @Test("Exercises have one name each, whatever its case")
+  @Test("Two own exercises cannot have the same name, whatever its case")
   func conflict() throws {
     _ = try backend.send(FitIQ.createExercise(Self.draft()))
     let again = Self.draft { $0.name = "SANDBAG carry" }
@@ -174,7 +176,7 @@ struct ExerciseTests {
   }
 
   @Test(
-    "Exercises keep the rules of their fields",
+    "An exercise with a field outside its bounds is refused",
     arguments: [
       FieldRule("name", 201, { $0.name = "a" }), FieldRule("name", 400, { $0.name = " " }),
       FieldRule("name", 400, { $0.name = nil }),

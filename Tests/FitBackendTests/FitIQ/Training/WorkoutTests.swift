@@ -36,7 +36,7 @@ struct WorkoutTests {
         }))
   }
 
-  @Test("Workouts are made, filled, completed and shown, step by step")
+  @Test("A workout is made, filled, completed and shown step by step")
   func steps() throws {
     let made = try backend.send(FitIQ.createWorkout(Self.draft { $0.notes = " Chest day " }))
     #expect(made.notes == "Chest day" && made.completedAt == nil && made.status == "planned")
@@ -53,7 +53,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workoutExercises(made.id)) == [added])
   }
 
-  @Test("Workouts are written down at once with all that was done")
+  @Test("A workout is stored at once with all its exercises")
   func whole() throws {
     var plank = NewWorkoutExercise(exerciseId: "plank")
     (plank.sets, plank.durationSeconds) = (3, 60)
@@ -65,7 +65,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.listWorkouts()).total == 1)
   }
 
-  @Test("measure themselves from beginning to end")
+  @Test("The duration of a workout is computed from its start to its end")
   func measured() throws {
     let made = try backend.send(
       FitIQ.createWorkout(Self.draft { $0.startedAt = "2026-11-20T11:00:00Z" }))
@@ -88,7 +88,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workoutChange(made.id, body: early)).durationSeconds == 0)
   }
 
-  @Test("Workouts change where the change says so; empty texts take away")
+  @Test("A change of a workout leaves the other fields as they are, and empty texts remove a field")
   func change() throws {
     let made = try backend.send(
       FitIQ.createWorkout(
@@ -130,7 +130,7 @@ struct WorkoutTests {
     }
   }
 
-  @Test("Workouts go with all that was done in them")
+  @Test("A workout is deleted with its exercises")
   func deletion() throws {
     let made = try done(19, [Self.bench()])
     _ = try backend.send(FitIQ.workoutDeletion(made.id))
@@ -143,7 +143,7 @@ struct WorkoutTests {
     #expect(left == 0)
   }
 
-  @Test("Workouts let what was done in them be changed and removed")
+  @Test("The exercises of a workout can be changed and removed")
   func exercises() throws {
     let made = try done(19, [Self.bench(), Self.bench(90)])
     let first = try #require(made.exercises?.first)
@@ -162,7 +162,7 @@ struct WorkoutTests {
     #expect(try backend.refusal(FitIQ.workoutExerciseDeletion(made.id, stray)).status == 404)
   }
 
-  @Test("Workouts keep an exercise's name when it changes or goes")
+  @Test("A workout keeps the name of an exercise that is changed or deleted")
   func copy() throws {
     var draft = ExerciseDraft()
     (draft.name, draft.category) = ("Stone", "strength")
@@ -172,7 +172,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workout(made.id)).exercises?.first?.exerciseName == "Stone")
   }
 
-  @Test("Workouts notice the records they were")
+  @Test("A workout reports its personal records of weight and one-repetition maximum")
   func records() throws {
     let first = try done(16, [Self.bench(80, 10)])
     #expect(first.exercises?.first?.records == [])
@@ -194,7 +194,7 @@ struct WorkoutTests {
         == [PersonalRecord(.oneRepMax, 120, previous: 80 * (1 + 10.0 / 30))])
   }
 
-  @Test("Workouts notice the records they were, however many workouts followed")
+  @Test("A workout reports its personal records, however many workouts followed")
   func longHistories() throws {
     var random = SeededGenerator(seed: 6)
     let days = (0..<130).shuffled(using: &random)
@@ -228,7 +228,7 @@ struct WorkoutTests {
     }
   }
 
-  @Test("Workouts notice records of repetitions, times and ways, and none in a plan")
+  @Test("Records of repetitions, time and distance are reported, and none in a planned workout")
   func otherRecords() throws {
     func push(_ reps: Int) -> NewWorkoutExercise {
       var new = NewWorkoutExercise(exerciseId: "push-up")
@@ -265,7 +265,7 @@ struct WorkoutTests {
         == [PersonalRecord(.reps, 12, previous: 11)])
   }
 
-  @Test("Workouts of another person are not there")
+  @Test("Another person's workout does not exist")
   func foreign() throws {
     let other = try backend.account()
     let made = try backend.send(FitIQ.createWorkout(Self.draft()), as: other)
@@ -278,7 +278,7 @@ struct WorkoutTests {
   }
 
   @Test(
-    "Workouts keep the rules of their fields",
+    "A workout with a field outside its bounds is refused",
     arguments: [
       FieldRule("title", 201, { $0.title = "a" }), FieldRule("title", 400, { $0.title = "" }),
       FieldRule("title", 400, { $0.title = nil }),
@@ -331,7 +331,7 @@ struct WorkoutTests {
   }
 
   @Test(
-    "Workouts keep the rules of what is done in them",
+    "An exercise of a workout with a field outside its bounds is refused",
     arguments: [
       FieldRule("sets", 201, { $0.sets = 1 }), FieldRule("sets", 400, { $0.sets = 0 }),
       FieldRule("sets", 201, { $0.sets = 1000 }), FieldRule("sets", 400, { $0.sets = 1001 }),
@@ -373,7 +373,7 @@ struct WorkoutTests {
     #expect(try backend.refusal(whole).message.contains("exercises[0].\(rule.field)"))
   }
 
-  @Test("stand where they began, by their start or by their end and how long they took")
+  @Test("A workout is dated at its start, or at its end minus its duration")
   func starts() throws {
     func make(_ title: String, _ change: (inout WorkoutDraft) -> Void) throws -> Workout {
       try backend.send(FitIQ.createWorkout(Self.draft(title, change)))
@@ -402,7 +402,7 @@ struct WorkoutTests {
     #expect(moved.localDay == "2026-11-17" && moved.date == "2026-11-17T23:30:00Z")
   }
 
-  @Test("lose a figure that a change sets to 0")
+  @Test("A figure of a workout is removed by a change to 0")
   func removal() throws {
     let made = try backend.send(
       FitIQ.createWorkout(
@@ -423,7 +423,7 @@ struct WorkoutTests {
     #expect(try backend.refusal(FitIQ.workoutChange(made.id, body: change)).status == 400)
   }
 
-  @Test("are summed up with their volume, by what tells their activity")
+  @Test("Summaries of workouts have the volume and the activity of each")
   func summaries() throws {
     let gym = try done(18, [Self.bench()])
     let run = try backend.send(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A user")
+@Suite("User account")
 struct UserTests {
   private let process: InProcess
 
@@ -22,7 +22,7 @@ struct UserTests {
     return (response.status, try JSONValue(parsing: response.body))
   }
 
-  @Test("A user changes in the fields that are named and no other")
+  @Test("A change of a user leaves the other fields as they are")
   func partialChange() throws {
     let change = UserChange(fullName: "  John Doe ", dateOfBirth: "1990-01-01T00:00:00Z")
     let user = try process.send(FitIQ.userChange("me", body: change))
@@ -32,7 +32,7 @@ struct UserTests {
   }
 
   @Test(
-    "A user takes what is within the bounds",
+    "A user with fields within the bounds is accepted",
     arguments: [
       #"{"fullName":"J"}"#, #"{"fullName":"\#(String(repeating: "ü", count: 100))"}"#,
       #"{"dateOfBirth":"2013-11-20"}"#, #"{"dateOfBirth":"1896-11-20"}"#, "{}",
@@ -44,7 +44,7 @@ struct UserTests {
   }
 
   @Test(
-    "A user refuses what is not",
+    "A user with fields beyond the bounds is refused",
     arguments: [
       (#"{"fullName":""}"#, "fullName", "must not be empty"),
       (#"{"fullName":"  "}"#, "fullName", "must not be empty"),
@@ -65,7 +65,7 @@ struct UserTests {
     #expect(answer.body["error"]?["details"]?[field]?.string == message, "\(answer.body)")
   }
 
-  @Test("A user keeps a password of eight characters or more, and refuses any other change of it")
+  @Test("A new password needs eight characters, and a change without a valid one is refused")
   func password() throws {
     let signIn = SignIn(email: "ann@example.org", password: "12345678")
     _ = try process.send(FitIQ.signInSetting("me", body: signIn))
@@ -90,7 +90,7 @@ struct UserTests {
         .status == 400)
   }
 
-  @Test("A user of somebody else can be neither seen, changed nor deleted")
+  @Test("Another user can be neither seen, changed nor deleted")
   func foreign() throws {
     let other = try process.account()
     #expect(try ask(.get, other).status == 403)
@@ -100,7 +100,7 @@ struct UserTests {
     #expect(try ask(.get, "nobody").status == 403)
   }
 
-  @Test("A user that is the person at this machine is an empty account again once deleted")
+  @Test("The user at this machine has an empty account again after deleting it")
   func deletion() throws {
     _ = try process.send(FitIQ.userChange("me", body: UserChange(fullName: "Ann")))
     _ = try process.send(FitIQ.physicalChange("me", body: PhysicalChange(weightKg: 80)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The next dose")
+@Suite("Next dose")
 struct DoseScheduleTests {
   private static func schedule(
     doses: Int = 4, golden: Bool = false, first: Int = 1, last: Int? = nil,
@@ -29,7 +29,7 @@ struct DoseScheduleTests {
   }
 
   @Test(
-    "The next dose is what the registration says as long as there is none",
+    "The first dose follows from the registration",
     arguments: [(1, 1, 4), (3, 3, 2), (4, 4, 1), (5, 5, 0)])
   func first(_ first: Int, _ next: Int, _ remaining: Int) {
     let schedule = Self.schedule(golden: true, first: first)
@@ -39,7 +39,7 @@ struct DoseScheduleTests {
     #expect(!schedule.isOnGoldenDose)
   }
 
-  @Test("The next dose begins a new pen after a golden dose, whatever its number")
+  @Test("A golden dose is followed by the first dose of a new pen")
   func afterGolden() {
     for dose in 1...5 {
       let schedule = Self.schedule(golden: true, last: dose, wasGolden: true)
@@ -49,13 +49,13 @@ struct DoseScheduleTests {
   }
 
   @Test(
-    "The next dose may be the golden one after the last whole dose alone",
+    "A golden dose is available only after the last whole dose",
     arguments: [(3, true, false), (4, true, true), (5, true, false), (4, false, false)])
   func golden(_ last: Int, _ tracked: Bool, _ isAvailable: Bool) {
     #expect(Self.schedule(golden: tracked, last: last).isGoldenDoseAvailable == isAvailable)
   }
 
-  @Test("The next dose counts to the pen's last dose, and one more for what is left in it")
+  @Test("Dose numbers go up to the pen's last dose, and one more with a golden dose")
   func accepted() {
     #expect(Self.schedule().accepted == 1...4)
     #expect(Self.schedule(golden: true).accepted == 1...5)
@@ -63,17 +63,17 @@ struct DoseScheduleTests {
   }
 
   @Test(
-    "The next dose shows the place in the pen, which a pen that is empty begins anew",
+    "The position in the pen restarts when the pen is empty",
     arguments: [(1, false, 1), (3, false, 3), (4, false, 1), (4, true, 4), (5, false, 1)])
   func position(_ last: Int, _ golden: Bool, _ position: Int) {
     #expect(Self.schedule(golden: golden, last: last).positionInPen == position)
   }
 }
 
-@Suite("What a pen holds")
+@Suite("Contents of a pen")
 struct PenTests {
   @Test(
-    "What a pen holds is counted in decimal",
+    "The doses of a pen are counted in decimal",
     arguments: [
       (0.3, 0.1, 3), (0.7, 0.1, 7), (2.4, 0.3, 8), (15, 1.25, 12), (1, 0.3, 3), (8, 2.4, 3),
       (0.5, 0.5, 1), (0.5, 0.6, 0), (100, 0.1, 1000), (6.8, 1.7, 4), (17, 2.4, 7),
@@ -82,7 +82,7 @@ struct PenTests {
     #expect(PenDosing.doses(of: dose, inPenOf: pen) == count)
   }
 
-  @Test("A pen agrees with whole numbers for every dose to a hundredth of a milligram")
+  @Test("The doses of a pen equal a count in whole numbers for every dose to 0.01 mg")
   func wholeNumbers() {
     for dose in stride(from: 10, through: 800, by: 5) {
       for pen in stride(from: dose, through: 3000, by: 45) {
@@ -92,7 +92,7 @@ struct PenTests {
     }
   }
 
-  @Test("What a pen holds forgets a position it has no longer, and keeps one it has")
+  @Test("A changed pen keeps its position if it still has that dose")
   func position() {
     let change = PenDosingChange(dosingMode: "MICRODOSE", penStrengthMg: 3, doseAmountMg: 1)
     #expect(change.applied(to: PenDosing(currentDoseInPen: 3)).currentDoseInPen == 3)

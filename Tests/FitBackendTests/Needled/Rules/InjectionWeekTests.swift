@@ -4,12 +4,12 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The week of an injection")
+@Suite("Week of an injection")
 struct InjectionWeekTests {
   private static func day(_ text: String) throws -> Day { try #require(Day(text)) }
 
   @Test(
-    "The week of an injection stands in four states, each a whole week long",
+    "The status of an injection is upcoming, due, overdue or done on each day of its week",
     arguments: [
       // Wednesday 18 November was the injection day.
       ("2026-11-17", false, true, "upcoming", 1, 0, "2026-11-18"),
@@ -39,7 +39,7 @@ struct InjectionWeekTests {
     #expect("\(standing.nextDay)" == next)
   }
 
-  @Test("The week of an injection begins on the injection day, through months, years and leap days")
+  @Test("The week of an injection begins on the injection day, across months, years and leap days")
   func days() throws {
     // Every day of four years with every injection day.
     for today in try Self.day("2026-12-20")...Self.day("2029-01-10") {
@@ -55,7 +55,7 @@ struct InjectionWeekTests {
   }
 
   @Test(
-    "The week of an injection of the journey turns on Monday",
+    "The week of the journey changes on Monday",
     arguments: [
       ("2026-11-15", "2026-11-15", 1), ("2026-11-16", "2026-11-15", 2),
       ("2026-11-16", "2026-11-16", 1), ("2026-11-22", "2026-11-16", 1),
@@ -68,10 +68,10 @@ struct InjectionWeekTests {
   }
 }
 
-@Suite("The way to the goal")
+@Suite("Progress to the weight goal")
 struct WeightShareTests {
   @Test(
-    "The way to the goal goes from 0 to 100 percent",
+    "Progress to the weight goal is between 0 and 100 percent",
     arguments: [
       (100, 80, 100, 0), (100, 80, 98.5, 7.5), (100, 80, 90, 50), (100, 80, 80, 100),
       (100, 80, 79, 100), (100, 80, 101, 0), (100, nil, 90, nil), (100, 80, nil, 0),
@@ -82,7 +82,7 @@ struct WeightShareTests {
   }
 
   @Test(
-    "The way to the goal is rounded halves up, below zero as well",
+    "Progress to the weight goal is rounded half up, below zero as well",
     arguments: [
       (0.25, 1, 0.3), (-0.25, 1, -0.2), (0.35, 1, 0.4), (-0.35, 1, -0.3), (2.5, 0, 3),
       (-2.5, 0, -2), (0.125, 2, 0.13),

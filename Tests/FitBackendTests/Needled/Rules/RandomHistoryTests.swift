@@ -105,7 +105,7 @@ struct RandomHistoryTests {
       pen: pen, hasGolden: hasGolden, beginning: Int.random(in: 1...last, using: &generator))
   }
 
-  @Test("Doses and sites over random histories agree with a model made of paper")
+  @Test("Doses and sites over random histories equal those of a simple model")
   func rules() {
     var generator = SeededGenerator(seed: 0x6E65_6564_6C65)
     var differences = 0
@@ -172,7 +172,7 @@ struct RandomHistoryTests {
     #expect(differences == 0)
   }
 
-  @Test("Doses and sites over random histories agree in the backend as well, told over its routes")
+  @Test("Doses and sites over random histories equal those of a simple model over the routes")
   func routes() throws {
     var generator = SeededGenerator(seed: 0x726F_7574_6573)
     for _ in 0..<Fuzzing.rounds(12) {

@@ -157,7 +157,7 @@ struct TwoYearsTests {
   ]
 
   @Test(
-    "Two years of doses agree with paper: days missed and next, doses left, golden doses, sites")
+    "Days, doses left, golden doses and sites over two years equal those of a simple model")
   func paper() throws {
     var generator = SeededGenerator(seed: 0x474C_5031)
     for round in 0..<Fuzzing.rounds(4) { try years(round, by: &generator) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A store of version 1 with records")
+@Suite("Upgrade of a store of version 1")
 struct LongHistoriesUpgradeTests {
   /// A store of the first schema with a workout in it.
   private static func old(_ path: String) throws {
@@ -27,7 +27,7 @@ struct LongHistoriesUpgradeTests {
       """)
   }
 
-  @Test("A store of version 1 with records is brought up to date with all that is in it")
+  @Test("A store of version 1 is upgraded with all its records")
   func filled() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")

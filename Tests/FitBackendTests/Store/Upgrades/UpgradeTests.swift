@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("An earlier store")
+@Suite("Upgrades of earlier stores")
 struct UpgradeTests {
   private let folder: TemporaryFolder
   private var path: String { folder.appending("fit.db") }
@@ -40,7 +40,7 @@ struct UpgradeTests {
   }
 
   @Test(
-    "An earlier store is brought up to date when it is opened, and keeps what is in it",
+    "An earlier store is upgraded when it is opened and keeps its records",
     arguments: Array(1..<Schema.version))
   func opened(_ version: Int) throws {
     try make(version: version)
@@ -85,7 +85,7 @@ struct UpgradeTests {
     #expect(answer.hits.map(\.place) == [.own(own, Instant(stored: 0))])
   }
 
-  @Test("An earlier store of a later version is left alone")
+  @Test("A store of a later version is refused and unchanged")
   func newer() throws {
     try make(version: 1)
     try SQLiteDatabase(path: path).executeScript(

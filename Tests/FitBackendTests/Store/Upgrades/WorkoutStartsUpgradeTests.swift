@@ -6,9 +6,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A store whose workouts stood where they ended")
+@Suite("Upgrade of workout start times")
 struct WorkoutStartsUpgradeTests {
-  @Test("puts them where they began, and on the day of that")
+  @Test("The upgrade moves workouts to their start and to its local day")
   func moved() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")

@@ -137,9 +137,10 @@ struct CoachFactsLoader {
     try store.database.forEach(
       "SELECT workouts.day, total(\(WorkoutExerciseTable.volume)),"
         + " count(*) FILTER (WHERE category = 'strength') FROM workouts"
-        + " JOIN workout_exercises ON workout_exercises.workout = workouts.id"
+        + " JOIN workout_exercises ON workout_exercises.account = workouts.account"
+        + " AND workout_exercises.workout = workouts.id"
         + " WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)"
-        + " GROUP BY workouts.id",
+        + " GROUP BY workouts.account, workouts.id",
       [account] + among.values
     ) { row in
       let day = Day(number: row.int(0))

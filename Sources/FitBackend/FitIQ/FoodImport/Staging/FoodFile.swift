@@ -1,8 +1,10 @@
+import SQL
 import SQLite
 
-/// Reads the file of imported foods into a spool, and builds a new one from it.
+/// Reads the file of imported foods, and builds a new one.
 enum FoodFile {
-  private static let columns = """
+  /// The columns of a food but its number, in the order in which rows are read and written.
+  static let columns = """
     id, name, brand, barcode, gtin, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g,
     sodium_mg, serving_size, serving_size_g, suspect, quality
     """
@@ -16,10 +18,17 @@ enum FoodFile {
         == ImportedFoodSchema.applicationID,
       try database.userVersion == ImportedFoodSchema.version
     else { throw FoodImportError.foreignFile(path: path) }
-    let total = try database.first("SELECT max(number) FROM foods") { $0.double(0) } ?? 0
+    try Self.spool(ImportedFoodTables(file: database), into: spool, progress)
+  }
+
+  /// Adds the foods of tables to a spool, the best first.
+  static func spool(
+    _ tables: ImportedFoodTables, into spool: FoodSpillFile, _ progress: ProgressMeter
+  ) throws {
+    let total = try Double(tables.rows())
     var count = 0.0
-    try database.forEach("SELECT \(columns) FROM foods ORDER BY number") { row in
-      try spool.append(row)
+    try tables.each { record, texts in
+      try spool.append(record, texts, recency: 0, isNew: false)
       count += 1
       if spool.count & 0xfff == 0 {
         try progress.advance(.comparing, min(count / max(total, 1), 1) * spoolShare)
@@ -30,33 +39,36 @@ enum FoodFile {
   /// The share of the comparing stage that reading the existing file takes, if there is one.
   static let spoolShare = 0.6
 
-  /// Builds the file from a spool and puts it into place.
+  /// Builds the file aside.
+  ///
+  /// - Parameters:
+  ///   - count: how many foods there are.
+  ///   - each: hands over every food, the best first.
+  ///   - indexing: called many times while the indexes are built, with the part that is done, 0…1.
   static func build(
-    _ staging: FoodStaging, _ spool: FoodSpillFile, _ order: FoodOrder, _ progress: ProgressMeter
+    _ staging: FoodStaging, count: Int,
+    _ each: (_ body: (FoodRecord, FoodTexts) throws -> Void) throws -> Void,
+    indexing: (Double) throws -> Void
   ) throws {
-    do {
-      let database = try SQLiteDatabase(path: staging.path, mode: .readWrite)
-      // No other process sees the file before it is renamed, and after a crash it is built again.
-      try database.executeScript(
-        """
-        PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
-        PRAGMA cache_size = -\(cache)
-        """)
-      try database.executeScript(ImportedFoodSchema.tables)
-      try database.transaction {
-        try insert(database, spool, order, progress)
-      }
-      let looks = Double(order.places.count) * stepsOfFood / Double(stepsOfLook)
-      var look = 0.0
-      try database.lookingUp(every: stepsOfLook) {
-        look += 1
-        try progress.advance(.indexing, min(look / max(looks, 1), 0.99))
-      } while: {
-        try database.executeScript(ImportedFoodSchema.indexes)
-      }
+    let database = try SQLiteDatabase(path: staging.path, mode: .readWrite)
+    // No other process sees the file before it is renamed, and after a crash it is built again.
+    try database.executeScript(
+      """
+      PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA cache_size = -\(cache)
+      """)
+    try database.executeScript(ImportedFoodSchema.tables)
+    try database.transaction {
+      try insert(each, into: database)
     }
-    try staging.putInPlace()
-    try progress.advance(.indexing, 1)
+    let looks = Double(count) * stepsOfFood / Double(stepsOfLook)
+    var look = 0.0
+    try database.lookingUp(every: stepsOfLook) {
+      look += 1
+      try indexing(min(look / max(looks, 1), 0.99))
+    } while: {
+      try database.executeScript(ImportedFoodSchema.indexes)
+    }
   }
 
   /// The kibibytes of the file kept in memory, which is also what its sorters use.
@@ -66,18 +78,19 @@ enum FoodFile {
   private static let stepsOfFood = 42.0
 
   private static func insert(
-    _ database: SQLiteDatabase, _ spool: FoodSpillFile, _ order: FoodOrder,
-    _ progress: ProgressMeter
+    _ each: (_ body: (FoodRecord, FoodTexts) throws -> Void) throws -> Void,
+    into database: SQLiteDatabase
   ) throws {
     let statement = try database.statement(
       """
       INSERT INTO foods (number, \(columns))
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    for (index, place) in order.places.enumerated() {
-      let (record, texts) = try spool.food(at: place)
+    var number: Int64 = 0
+    try each { record, texts in
+      number += 1
       try statement.run { parameters in
-        parameters.bind(1, Int64(index + 1))
+        parameters.bind(1, number)
         parameters.bind(2, uncopied: texts.id)
         parameters.bind(3, uncopied: texts.name)
         parameters.bind(4, unlessEmpty: texts.brand)
@@ -96,9 +109,6 @@ enum FoodFile {
         parameters.bind(16, record.isSuspect ? 1 as Int64 : 0)
         parameters.bind(17, Int64(record.quality))
       }
-      if index & 0xfff == 0 {
-        try progress.advance(.writing, Double(index) / Double(order.places.count), rows: index)
-      }
     }
   }
 }
@@ -109,8 +119,11 @@ extension Parameters {
   }
 }
 
-extension FoodSpillFile {
-  fileprivate func append(_ row: Row) throws {
+extension FoodRecord {
+  /// Calls the body with the food of a row of ``FoodFile/columns``.
+  fileprivate static func with(
+    _ row: Row, _ body: (FoodRecord, FoodTexts) throws -> Void
+  ) rethrows {
     func number(_ column: Int) -> Double { row.isNull(column) ? .nan : row.double(column) }
     let record = FoodRecord(
       calories: row.double(5), protein: row.double(6), carbs: row.double(7), fat: row.double(8),
@@ -122,13 +135,22 @@ extension FoodSpillFile {
         try row.withText(2) { brand in
           try row.withText(3) { barcode in
             try row.withText(12) { serving in
-              let texts = FoodTexts(
-                id: id, name: name, brand: brand, barcode: barcode, serving: serving)
-              try append(record, texts, recency: 0, isNew: false)
+              try body(
+                record,
+                FoodTexts(id: id, name: name, brand: brand, barcode: barcode, serving: serving))
             }
           }
         }
       }
+    }
+  }
+}
+
+extension ImportedFoodTables {
+  /// Hands over every food, the best first. On a server, a transaction must be open.
+  func each(_ body: (FoodRecord, FoodTexts) throws -> Void) throws {
+    try database.stream("SELECT \(FoodFile.columns) FROM \(foods) ORDER BY number") { row in
+      try FoodRecord.with(row, body)
     }
   }
 }

@@ -47,7 +47,11 @@ extension Check {
           remedy: "put the file back where it was; else \(restore)")
       ]
     case .unreadable(let reason):
-      return [.bad("database", reason, remedy: "make \(path) a file that you can read and write")]
+      let remedy =
+        path.utf8.starts(with: "postgres".utf8)
+        ? "see to the server, or let database.url or FIT_DATABASE name another"
+        : "make \(path) a file that you can read and write"
+      return [.bad("database", reason, remedy: remedy)]
     }
   }
 

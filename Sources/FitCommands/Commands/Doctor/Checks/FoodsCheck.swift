@@ -4,8 +4,10 @@ import Quantities
 extension Check {
   /// The file of foods imported from public databases.
   static let foods = Check { examination in
-    let path = examination.fit.paths.foods
-    switch examination.fit.environment.backend.importedFoods(path) {
+    let place = examination.fit.foodsPlace
+    // The server that does not answer was named already.
+    if !place.isFile, case .unreadable = examination.condition { return [] }
+    switch examination.fit.environment.backend.importedFoods(place) {
     case .missing: return [.good("foods", "the built-in catalogue; no others imported")]
     case .sound(let count):
       let number = Decimals.text(Double(count), upTo: 0, grouping: true)
@@ -13,14 +15,16 @@ extension Check {
     case .otherVersion:
       return [
         .warning(
-          "foods", "\(path) was made by another version of fit and is not used",
+          "foods", "\(place.words) was made by another version of fit and is not used",
           remedy: "fit food import FILE, with the file it was made of")
       ]
     case .unusable(let reason):
       return [
         .bad(
           "foods", reason,
-          remedy: "remove \(path) and import the foods again: fit food import FILE")
+          remedy: place.isFile
+            ? "remove \(place.words) and import the foods again: fit food import FILE"
+            : "see to the server, or import the foods again: fit food import FILE")
       ]
     }
   }

@@ -245,21 +245,26 @@ struct WorkoutImport: Command {
 }
 
 extension Output {
-  /// Lets the exit status say that nothing could be read, or, where nothing else is shown, that files
-  /// were damaged or records refused; and warns of damage on standard error where the output is for
-  /// a program.
+  /// Lets the exit status say that nothing could be read, or, where nothing else is shown, that a part of
+  /// the files was not taken; and warns of that on standard error where the output is for a program.
   mutating func judge(_ reports: [FileReport], refused: Int, in fit: Context) {
     if reports.isUnreadable {
       failures = [FitError(.failed, "nothing could be read")]
       return
     }
-    if fit.options.isQuiet, refused > 0 || reports.contains(where: \.isDamaged) {
+    if fit.options.isQuiet,
+      refused > 0 || reports.contains(where: { $0.isDamaged || $0.skipped != nil })
+    {
       status = FitError.Kind.failed.exitStatus
     }
     guard !fit.screen.output.isTerminal || fit.options.form != .plain else { return }
     for report in reports where report.isDamaged {
       let problem = report.problems.first { $0.kind == .unreadable || $0.kind == .damaged }
       fit.console.warn("\"\(report.path)\" is not whole: \(problem?.message ?? "it is damaged")")
+    }
+    for report in reports {
+      guard let skipped = report.skipped else { continue }
+      fit.console.warn("a part of \"\(report.path)\" was left out: \(skipped.message)")
     }
   }
 }
@@ -269,6 +274,9 @@ extension FileReport {
   fileprivate var isDamaged: Bool {
     problems.contains { $0.kind == .unreadable || $0.kind == .damaged }
   }
+
+  /// The first thing that was read and left out.
+  fileprivate var skipped: FileProblem? { problems.first { $0.kind == .skipped } }
 }
 
 extension [FileReport] {

@@ -38,7 +38,10 @@ struct RecordedWorkouts {
     var found = try Self.summaries(
       from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound, withVolume: withVolume,
       in: fit)
-    let recorded = try Self.recordedElsewhere(days, found, in: fit)
+    let recorded = try SeparateWorkouts.find(
+      from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound,
+      besides: found.map(\.startedAt), in: fit
+    ).compactMap(WorkoutSummary.init(session:))
     if !recorded.isEmpty {
       found += recorded.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
       found.sort { ($0.startedAt, $1.id) > ($1.startedAt, $0.id) }
@@ -67,22 +70,6 @@ struct RecordedWorkouts {
       return try WorkoutSeries(from: from, to: to, in: fit).workouts.compactMap(
         WorkoutSummary.init(session:))
     }
-  }
-
-  /// Returns the workouts of a separate Health Data service that FitIQ does not have.
-  private static func recordedElsewhere(
-    _ days: ClosedRange<Day>, _ known: [WorkoutSummary], in fit: Context
-  ) throws(FitError) -> [WorkoutSummary] {
-    guard fit.remotes.all.contains(where: { $0.service == .health }) else { return [] }
-    let span =
-      fit.calendar.bounds(of: days.lowerBound)
-      .lowerBound..<fit.calendar.bounds(of: days.upperBound).upperBound
-    let page = try fit.client.send(
-      HealthData.listWorkouts(from: "\(span.lowerBound)", until: "\(span.upperBound)"))
-    let starts = Set(known.compactMap { Instant($0.startedAt) })
-    return page.data.filter { workout in
-      Instant(workout.startDate).map { span.contains($0) && !starts.contains($0) } ?? false
-    }.map(WorkoutSummary.init(recorded:))
   }
 
   /// Returns the year that ends today.
@@ -126,22 +113,6 @@ extension HealthWorkout {
 }
 
 extension WorkoutSummary {
-  /// What only a Health Data service knows.
-  init(recorded workout: HealthWorkout) {
-    self.init(
-      id: workout.workoutId ?? workout.startDate, startedAt: workout.startDate,
-      completedAt: workout.endDate, activity: workout.activityType)
-    durationSeconds = Int(saturating: workout.duration.rounded())
-    caloriesBurned = workout.energyBurned
-    distanceKm = workout.distance
-    avgHeartRate = workout.avgHeartRate
-    maxHeartRate = workout.maxHeartRate
-    avgCadence = workout.avgCadence
-    avgPace = workout.avgPace
-    source = workout.source
-    tell(as: workout)
-  }
-
   /// The times and sums of a session; `nil` of one that is not over.
   init?(session: Workout) {
     guard let end = session.completedAt else { return nil }
@@ -154,6 +125,9 @@ extension WorkoutSummary {
     avgHeartRate = session.avgHeartRate
     maxHeartRate = session.maxHeartRate
     avgCadence = session.avgCadence
+    avgPace = session.distanceKm.flatMap { way in
+      session.seconds.flatMap { HealthWorkout.pace(duration: Double($0), distance: way) }
+    }
     elevationGain = session.elevationGain
     volumeKg = session.volumeKg
     source = session.source

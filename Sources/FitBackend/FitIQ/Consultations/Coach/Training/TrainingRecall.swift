@@ -186,7 +186,8 @@ struct TrainingRecall {
     try store.database.forEach(
       "SELECT exercise_id, max(exercise_name), sum(coalesce(sets, 1)),"
         + " coalesce(sum(\(WorkoutExerciseTable.volume)), 0), max(workouts.day)"
-        + " FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id"
+        + " FROM workouts JOIN workout_exercises ON workout_exercises.account = workouts.account"
+        + " AND workout_exercises.workout = workouts.id"
         + " WHERE workouts.account = ? AND workouts.status = 'completed'"
         + " AND category = 'strength' AND coalesce(kind, '') <> 'warmup'\(among.sql)"
         + " GROUP BY exercise_id ORDER BY 3 DESC, 1",

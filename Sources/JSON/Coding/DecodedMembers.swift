@@ -1,23 +1,29 @@
-/// Finds the members of one object for a type that is decoded.
+/// The members of one object that is being decoded.
 ///
 /// Types ask for their members mostly in the order in which they were written, so the search begins
 /// behind the member found last. Names are respelt only where the object or the name allows it.
-final class MemberLookup {
+final class DecodedMembers {
   let object: JSONObject
-  private let keys: JSONReading.Keys
+  let path: CodingRoute
+  let rules: DecodingRules
+  /// Takes note of the members that are read.
+  let visit: DecodingReport.Visit?
   /// The position behind the member found last.
   private var next = 0
   private lazy var hasSnakeCase = object.members.contains { Self.hasUnderscore($0.key) }
 
-  init(_ object: JSONObject, _ keys: JSONReading.Keys) {
+  init(_ object: JSONObject, at path: CodingRoute, _ rules: DecodingRules) {
     self.object = object
-    self.keys = keys
+    self.path = path
+    self.rules = rules
+    visit = rules.report?.visit(object, at: path)
   }
 
   /// Returns the value of a member by the rule for names; `nil` where there is none.
   func value(of name: String) -> JSONValue? {
+    if let visit { visit.read.insert(name) }
     if let value = written(name) { return value }
-    guard keys == .camelOrSnake else { return nil }
+    guard rules.reading.keys == .camelOrSnake else { return nil }
     if hasSnakeCase, let value = object[name.snakeCase] { return value }
     return Self.hasUnderscore(name) ? object[name.camelCase] : nil
   }

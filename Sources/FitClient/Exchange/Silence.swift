@@ -1,0 +1,34 @@
+import Synchronization
+
+/// How long a service has let requests of this run wait in vain since its last answer, so that a command
+/// of many requests waits no longer for it than for one.
+final class Silence: Sendable {
+  private struct State {
+    var waited = Duration.zero
+    var failure: TransportFailure?
+  }
+
+  private let state = Mutex(State())
+
+  /// Returns the failure to end a request with at once; `nil` when the service is to be asked.
+  ///
+  /// - Parameter patience: how long one request may take.
+  func failure(beyond patience: Duration) -> TransportFailure? {
+    state.withLock { state in
+      guard state.waited * 2 >= patience, let failure = state.failure else { return nil }
+      return TransportFailure(failure.kind, failure.message, mayHaveArrived: false)
+    }
+  }
+
+  /// Notes that a request failed after so long.
+  func note(_ failure: TransportFailure, after time: Duration) {
+    guard failure.kind == .timedOut else { return }
+    state.withLock { state in
+      state.waited += time
+      state.failure = failure
+    }
+  }
+
+  /// Notes that the service answered.
+  func end() { state.withLock { $0 = State() } }
+}

@@ -1,0 +1,102 @@
+import CivilTime
+import FitAPI
+import Terminal
+
+/// Figures of days as a chart within a page.
+struct DayChart {
+  /// How the figures are drawn.
+  enum Form {
+    /// From zero, a column for each day, or for each week or month where there are too many.
+    case bars
+    /// A dot for each day and a line for the mean of the last seven that have one.
+    case trend
+  }
+
+  let title: String
+  let days: ClosedRange<Day>
+  /// Oldest first; of a trend with those before the days, to which its means reach back.
+  let figures: [DayFigure]
+  let form: Form
+  var goal: Double?
+  var marks: [LineChart.Mark] = []
+  /// The colour, from 0 to 3.
+  var hue = 0
+
+  /// Returns the drawing in a given width of user units; nothing without figures.
+  func markup(width: Int) -> Markup {
+    Markup(stringLiteral: chart(width).pageElement(width: width) ?? "")
+  }
+
+  private func chart(_ width: Int) -> LineChart {
+    let series =
+      switch form {
+      case .bars: [columns(width)]
+      case .trend: trend(width)
+      }
+    // A day reaches half a unit to both sides of its number.
+    let span = Double(days.lowerBound.number) - 0.5...Double(days.upperBound.number) + 0.5
+    return LineChart(
+      title: title, series: series,
+      goal: goal.map { LineChart.Goal($0, isAlwaysInView: true) }, marks: marks, span: span)
+  }
+
+  // MARK: Columns
+
+  /// Columns thinner than this many units are taken together.
+  private static let thinnest = 3.0
+
+  /// Returns the days of a column.
+  private func columnDays(_ width: Int) -> Int {
+    let room = Double(width) / Double(days.count)
+    return room >= Self.thinnest ? 1 : room * 7 >= Self.thinnest ? 7 : 30
+  }
+
+  /// Returns what a column of a drawing of that width is; `nil` where there are none.
+  func legend(width: Int) -> String? {
+    guard form == .bars else { return nil }
+    return switch columnDays(width) {
+    case 1: "A bar is a day."
+    case 7: "A bar is the mean of a week's days that have a figure."
+    case let count: "A bar is the mean of the days of \(count) that have a figure."
+    }
+  }
+
+  /// Returns the means of the days that are taken together.
+  private func columns(_ width: Int) -> LineChart.Series {
+    let size = columnDays(width)
+    let shown = figures.filter { days.contains($0.date) }
+    let groups = Dictionary(grouping: shown) { $0.date.days(since: days.lowerBound) / size }
+    let points = groups.map { place, figures in
+      LineChart.Point(
+        x: Double(days.lowerBound.number + place * size) + Double(size - 1) / 2,
+        y: figures.reduce(0) { $0 + $1.value } / Double(figures.count))
+    }
+    return LineChart.Series(title, points, drawing: .columns(width: Double(size)), hue: hue)
+  }
+
+  // MARK: A trend
+
+  /// Returns the days and their means, as many as can be told apart in the width.
+  private func trend(_ width: Int) -> [LineChart.Series] {
+    let shown = figures.count { days.contains($0.date) }
+    let step = max(1, (shown + width - 1) / max(width, 1))
+    var values: [LineChart.Point] = []
+    var means: [LineChart.Point] = []
+    var passed = 0
+    for (index, figure) in figures.enumerated() where days.contains(figure.date) {
+      passed += 1
+      // The last one is always there.
+      guard passed % step == 0 || passed == shown else { continue }
+      let week = figures[...index].suffix(Trend.meanDays)
+        .filter { figure.date.days(since: $0.date) < Trend.windowDays }
+      values.append(LineChart.Point(figure.date, figure.value))
+      means.append(
+        LineChart.Point(
+          figure.date, week.reduce(0) { $0 + $1.value } / Double(week.count)))
+    }
+    return [
+      LineChart.Series("days", values, drawing: .dots, hue: hue),
+      LineChart.Series("mean of seven days", means, hue: hue),
+    ]
+  }
+}
