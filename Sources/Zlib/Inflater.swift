@@ -24,8 +24,8 @@ final class Inflater {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
+    // A failure goes through `deinit`, which frees the stream; zlib takes one that was not begun.
     guard inflateInit2_(stream, wrapper.rawValue, ZLIB_VERSION, size) == Z_OK else {
-      stream.deallocate()
       throw .corrupt("zlib cannot start")
     }
   }

@@ -56,10 +56,9 @@ public final class HTTPExchange {
         connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
-    guard result == 0 else {
-      close(descriptor)
-      throw SystemFailure("connect")
-    }
+    // Whoever throws with all properties set goes through `deinit`, which closes the socket; closing it
+    // here too would close a file that another thread has opened since.
+    guard result == 0 else { throw SystemFailure("connect") }
   }
 
   deinit { close(descriptor) }

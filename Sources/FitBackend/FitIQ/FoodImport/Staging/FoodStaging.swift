@@ -18,11 +18,9 @@ final class FoodStaging {
     self.target = target
     path = target + ".new"
     lock = try Self.locked(path, target)
-    // The remains of a build that died must not be mistaken for a database.
-    guard ftruncate(lock, 0) == 0 else {
-      close(lock)
-      throw FileFailure(path: path)
-    }
+    // The remains of a build that died must not be mistaken for a database. A failure goes through `deinit`,
+    // which closes the file.
+    guard ftruncate(lock, 0) == 0 else { throw FileFailure(path: path) }
   }
 
   deinit {
