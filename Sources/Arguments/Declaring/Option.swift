@@ -4,7 +4,7 @@
 /// `Option<Int?>` may be left out, `Option<[Int]>` may be repeated. When an option with a single
 /// value is written twice, the last one counts.
 public struct Option<Value: Sendable>: Parameter {
-  public let facts: ParameterFacts
+  public private(set) var facts: ParameterFacts
   // The type has no constraints, and a closure knows the value's type, because the runtime would
   // search the conformances of the whole program to create a constrained generic type.
   private let read: ValueReading<Value>
@@ -96,5 +96,13 @@ extension Option where Value: ArgumentShape {
         return try Value.Single.parse(text, in: context)
       })
     self.init(name, nil, nil, summary, "", nil, nil, nil, nil, false, reader)
+  }
+
+  /// Creates an option for a day or time that may also stand behind the words of the line.
+  public init(
+    _ name: String, short: Character? = nil, behindWords: TrailingTime, _ summary: String
+  ) {
+    self.init(name, short: short, summary)
+    facts.behindWords = behindWords
   }
 }

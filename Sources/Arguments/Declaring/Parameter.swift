@@ -62,6 +62,8 @@ public struct ParameterFacts: Sendable {
   public let isHidden: Bool
   /// Whether the last argument takes all remaining words, joined by spaces.
   var spansWords = false
+  /// The time behind the words of the line that an option takes; nil where it takes none.
+  var behindWords: TrailingTime?
   let texts: Texts
 
   /// The texts that help and messages show for a value. They are computed on use, since every start

@@ -72,7 +72,7 @@ public struct Call<Action: Sendable>: Sendable {
   ) throws(UsageError) -> ParsedArguments {
     var context = context
     if context.fields.isEmpty { context.fields = declaration.fields }
-    let written = try writtenForArguments()
+    let written = try writtenForArguments(in: context)
     for constraint in declaration.constraints {
       if let breach = constraint.breach(isGiven: { !written[$0].isEmpty }) {
         throw mistaken(breach)
@@ -149,9 +149,10 @@ public struct Call<Action: Sendable>: Sendable {
   /// Assigns the positional words to the arguments in order: each takes what it needs, a repeated
   /// one what the later ones can spare, and a last one that spans words takes all that are left as
   /// one text.
-  private func writtenForArguments() throws(UsageError) -> Matches {
+  private func writtenForArguments(in context: ParsingContext) throws(UsageError) -> Matches {
     var matches = matches
     let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
+    let positionals = try takingTime(into: &matches, arguments, in: context)
     var needed = arguments.count { $0.isRequired }
     var index = 0
     for (place, facts) in arguments.enumerated() {
@@ -173,6 +174,49 @@ public struct Call<Action: Sendable>: Sendable {
       throw mistaken("unexpected word \(quoted(positionals[index]))", nearbyCommands())
     }
     return matches
+  }
+}
+
+extension Call {
+  /// Returns the positional words without the time behind them, which goes to the option that takes
+  /// it.
+  ///
+  /// - Throws: ``UsageError`` for a time that may be two, and where the option is there as well.
+  private func takingTime(
+    into matches: inout Matches, _ arguments: [ParameterFacts], in context: ParsingContext
+  ) throws(UsageError) -> [String] {
+    guard let option = parameters.lazy.map(\.facts).first(where: { $0.behindWords != nil }),
+      let kind = option.behindWords
+    else { return positionals }
+    let words = positionals.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let found: TrailingTime.Found?
+    do throws(ValueProblem) {
+      found = try kind.find(
+        behind: words, sparing: arguments.count { $0.isRequired }, in: context)
+    } catch {
+      throw mistaken("\(quoted(error.text ?? "")) \(error.rule)", error.suggestions)
+    }
+    guard let found else { return positionals }
+    // A day behind words is what --date says.
+    let day = parameters.lazy.map(\.facts).first { $0.name == "date" && $0.kind != .argument }
+    let taking = found.isDay ? day ?? option : option
+    guard matches[taking.name].isEmpty else {
+      let shown = words.suffix(found.count).joined(separator: " ")
+      throw mistaken("\(quoted(shown)) and \(taking.spelling) both say when it was; leave one out")
+    }
+    matches.add(.text(found.text), to: taking.name)
+    return Self.dropping(found.count, from: positionals)
+  }
+
+  /// Removes so many blank-separated words from the end.
+  private static func dropping(_ count: Int, from words: [String]) -> [String] {
+    var (left, kept) = (count, words)
+    while left > 0, let last = kept.popLast() {
+      let parts = last.split(whereSeparator: \.isWhitespace)
+      if parts.count > left { kept.append(parts.dropLast(left).joined(separator: " ")) }
+      left -= min(parts.count, left)
+    }
+    return kept
   }
 }
 

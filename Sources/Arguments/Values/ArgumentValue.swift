@@ -49,8 +49,8 @@ public struct ValueProblem: Error, Equatable {
   }
 
   /// Creates a problem from the rule that the value breaks, and the text to show in place of the value.
-  public init(_ rule: String, shown text: String) {
-    self.init(rule)
+  public init(_ rule: String, shown text: String, suggestions: [String] = []) {
+    self.init(rule, suggestions: suggestions)
     self.text = text
   }
 

@@ -32,7 +32,13 @@ extension Topic {
         .init(
           "yesterday 8pm",
           "A time on a day; a day alone keeps the time. An option's value needs quotes."),
-        .init("this morning, last night", "A part of a day: 8, 15, 19 or 22 o'clock."),
+        .init(
+          "this morning, last night",
+          "A part of a day: 8, 15, 19 or 22 o'clock; `last night at 11`."),
+        .init(
+          "log weight 82 yesterday 8pm",
+          "Behind what is logged a time needs no option and no quotes; `at 8:00` where 8:00 may be a duration."
+        ),
         .init("2026-11-20T08:30", "A date and a time by the clock where you are."),
         .init("2026-11-20T08:30:00Z", "A moment in any zone, with its offset from UTC."),
       ])

@@ -42,8 +42,8 @@ public enum Moment: ArgumentValue, Hashable {
     }
   }
 
-  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night`; `08:30`, `8:30pm`, `noon`; a day in any form of
-  /// ``Day``; a day and a time as in `yesterday 8pm`; `2026-11-20T08:30` in the person's zone, or
+  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night at 11`; `08:30`, `8:30pm`,
+  /// `noon`; a day in any form of ``Day``; a day and a time as in `yesterday 8pm`; `2026-11-20T08:30` in the person's zone, or
   /// with an offset of its own.
   ///
   /// - Throws: ``ValueProblem`` for any other text and for dates that the calendar does not have.
@@ -94,35 +94,54 @@ public enum Moment: ArgumentValue, Hashable {
     return .instant(now.adding(seconds: -seconds))
   }
 
-  /// Reads a part of a day, which stands for one time: `this morning`, `last night`, `mon evening`.
+  /// Reads a part of a day, which stands for one time unless a clock time is beside it: `this morning`,
+  /// `last night`, `mon evening`; `this morning at 7`, `8:30 yesterday evening`.
   ///
   /// A part of today that is yet to come stands for now.
   private static func partOfDay(
     _ words: String, _ context: ParsingContext
   ) throws(ValueProblem) -> Moment? {
-    var parts = words.split(separator: " ")
-    if parts == ["tonight"] { parts = ["this", "night"] }
-    guard parts.count > 1, let last = parts.popLast(), let hour = partsOfDay[String(last)],
-      let time = TimeOfDay(hour: hour, minute: 0)
-    else { return nil }
-    let day: Day
-    switch parts.joined(separator: " ") {
-    case "this": day = context.today
-    case "last": day = context.today.previous
-    case let written:
-      guard
-        let named = try DayReading(context: context).written(written)?
-          .day(context.direction, from: context.today)
-      else { return nil }
-      day = named
+    var parts = words.split(separator: " ").filter { $0 != "at" }
+    if let tonight = parts.firstIndex(of: "tonight") {
+      parts.replaceSubrange(tonight...tonight, with: ["this", "night"])
     }
-    let moment = Moment.timeOn(day, time)
-    let isAhead = day == context.today && moment.instant(in: context) > context.now
-    return isAhead && context.direction == .past ? .instant(context.now) : moment
+    guard let place = parts.firstIndex(where: { PartOfDay.named($0) != nil }), place > 0,
+      let part = PartOfDay.named(parts[place])
+    else { return nil }
+    let (before, behind) = (parts[..<place], parts[(place + 1)...])
+    if behind.isEmpty, let day = try day(of: before, context) {
+      guard let time = TimeOfDay(hour: part.usualHour, minute: 0) else { return nil }
+      let moment = Moment.timeOn(day, time)
+      let isAhead = day == context.today && moment.instant(in: context) > context.now
+      return isAhead && context.direction == .past ? .instant(context.now) : moment
+    }
+    // `8 pm` is a time of two words.
+    let splits =
+      behind.isEmpty
+      ? (1...2).filter { $0 < before.count }.map { (before.prefix($0), before.dropFirst($0)) }
+      : [(behind, before)]
+    for (clock, named) in splits {
+      guard let found = part.time(clock.joined(separator: " ")),
+        let day = try day(of: named, context)
+      else { continue }
+      return found.isDayAfter
+        ? .local(day.next, found.time, milliseconds: 0) : .timeOn(day, found.time)
+    }
+    return nil
   }
 
-  /// The hours that parts of a day stand for.
-  private static let partsOfDay = ["morning": 8, "afternoon": 15, "evening": 19, "night": 22]
+  /// Reads the day that a part of it belongs to: `this`, `last` or a day's own words.
+  private static func day(
+    of words: ArraySlice<Substring>, _ context: ParsingContext
+  ) throws(ValueProblem) -> Day? {
+    switch words.joined(separator: " ") {
+    case "this", "in the": context.today
+    case "last": context.today.previous
+    case let written:
+      try DayReading(context: context).written(written)?
+        .day(context.direction, from: context.today)
+    }
+  }
 
   /// Reads a day and a time in either order, with or without `at` between them.
   private static func dayAndTime(

@@ -17,8 +17,8 @@ struct ActivityEdit: Command {
   static let id = Argument<String>(
     "id", "The id of the activity, or its beginning.", completes: .logged)
   static let declaration = Declaration(
-    "edit", "Edit an activity entry.", [id] + ActivityOptions.all + [LogOptions.date],
-    constraints: [.atLeastOne(of: ActivityOptions.all + [LogOptions.date])],
+    "edit", "Edit an activity entry.", [id] + ActivityOptions.all + [EditedMoment.date],
+    constraints: [.atLeastOne(of: ActivityOptions.all + [EditedMoment.date])],
     fields: ActivitySnapshot.record,
     examples: [Example("fit activity edit 3fa1 --steps 9100", "one figure")])
 

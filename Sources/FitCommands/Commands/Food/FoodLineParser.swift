@@ -37,7 +37,9 @@ struct FoodLineParser {
     let at = try instant(line)
     let meal =
       try value(line, .meal, MealType.self) ?? meal
-      ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+      ?? line.fields[.food].flatMap { MealType(namedIn: $0) }
+      ?? MealType.guess(
+        at: fit.calendar.zone.timeOfDay(of: at), written: line.fields[.at])
     return try eaten(line).map { Portion(eaten: $0, meal: meal, at: at, line: line.number) }
   }
 

@@ -34,8 +34,8 @@ struct Inject: Command {
     ])
 
   static var parameters: [any Parameter] {
-    [site] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogDay.options
-      + [LogOptions.at, Confirmation.yes]
+    [site] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogOptions.all
+      + [Confirmation.yes]
   }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

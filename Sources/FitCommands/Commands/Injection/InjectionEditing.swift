@@ -16,12 +16,12 @@ struct InjectionEdit: Command {
     "edit", "Change an injection.",
     [
       InjectionShow.id, site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number,
-      golden, InjectionOptions.notes, LogOptions.date, LogOptions.at, Confirmation.yes,
+      golden, InjectionOptions.notes, EditedMoment.date, EditedMoment.at, Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
         site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
-        InjectionOptions.notes, LogOptions.date, LogOptions.at,
+        InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
       ]),
       .atMostOne(of: [InjectionOptions.dose, InjectionOptions.dosage, noDosage]),
     ],

@@ -6,6 +6,11 @@ import FitClient
 /// When an edited record was: what a line does not name stays, be it the day or the time of day. Times
 /// are read by the clock of where the record was written down.
 enum EditedMoment {
+  static let date = Option<Day?>("date", short: "d", "The day it belongs to; else it stays.")
+  static let at = Option<Moment?>("at", "When it was: a time keeps the day, a day the time.")
+  /// The options that say when a record was.
+  static var options: [any Parameter] { [date, at] }
+
   /// Returns the instant that a line gives a record; `nil` where it names neither day nor time.
   ///
   /// - Throws: ``FitError`` when a day and a time contradict each other.

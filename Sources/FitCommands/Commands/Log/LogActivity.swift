@@ -8,7 +8,7 @@ import Terminal
 struct LogActivity: Command {
   static let declaration = Declaration(
     "activity", "Log steps, distance and the like of a day.",
-    ActivityOptions.all + [LogOptions.date, LogOptions.key, LogOptions.once],
+    ActivityOptions.all + LogDay.options,
     constraints: [.atLeastOne(of: ActivityOptions.figures)],
     discussion: """
       What is logged of one day adds up. A workout with its exercises is another thing: it has \

@@ -27,7 +27,7 @@ struct LogAgain: Command {
     }
     try LogOptions.refuseContradiction(arguments, in: fit)
     let at = LogOptions.instant(arguments, in: fit)
-    let meal = arguments[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+    let meal = arguments[Self.meal] ?? LogOptions.meal(arguments, in: fit)
     return try FoodLogging(arguments, in: fit).storeUnlessDry(
       logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) })
   }

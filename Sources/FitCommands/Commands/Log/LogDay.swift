@@ -6,7 +6,10 @@ import FitClient
 /// The options of what Needled keeps by the day: which day it is, and how a repeated line is
 /// recognised.
 enum LogDay {
-  static var options: [any Parameter] { [LogOptions.date, LogOptions.key, LogOptions.once] }
+  static let date = Option<Day?>(
+    "date", short: "d", behindWords: .day, "The day it belongs to; today unless given.")
+
+  static var options: [any Parameter] { [date, LogOptions.key, LogOptions.once] }
 
   /// Returns the day as it is sent to the service; nothing for what happens now.
   ///

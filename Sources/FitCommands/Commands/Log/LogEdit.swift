@@ -20,12 +20,12 @@ struct LogEdit: Command {
   static let declaration = Declaration(
     "edit", "Change what was logged.",
     [
-      id, amount, food, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes,
+      id, amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
       Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
-        amount, food, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes,
+        amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
       ]),
       .atMostOne(of: [amount, servings]),
     ],

@@ -16,7 +16,7 @@ struct LogFood: Command {
   static let grams = Option<Double?>(
     "grams", short: "g", in: 0.1...100_000, "How many grams of the one food named.")
   static let meal = Option<MealType?>(
-    "meal", short: "m", "The meal; guessed from the time unless given.")
+    "meal", short: "m", "The meal; that of the words or the time unless given.")
   static let first = Flag("first", "Take the best of several foods without asking.")
   static let energy = Option<Energy?>(
     "kcal", "Log this much energy without looking a food up: 500, 2100kJ.")
@@ -49,6 +49,9 @@ struct LogFood: Command {
       what you ate lately before it; when the words leave a doubt you are asked. Where nobody can be \
       asked the candidates are named and nothing is stored.
 
+      A time may stand behind the foods: `yesterday 8pm`, `this morning`, `at 17:00`; and so may the \
+      meal: `for breakfast`.
+
       With --kcal a quick entry is stored under its name and becomes a food of your own, so that \
       next time the name is enough.
 
@@ -69,8 +72,9 @@ struct LogFood: Command {
     try LogOptions.refuseContradiction(arguments, in: fit)
     if let file = arguments[Self.file] { return try FoodBatch(file, arguments, in: fit).run() }
     let at = LogOptions.instant(arguments, in: fit)
-    let meal = arguments[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
     let text = arguments[Self.what].text(separatedBy: " ")
+    let meal =
+      arguments[Self.meal] ?? MealType(namedIn: text) ?? LogOptions.meal(arguments, in: fit)
     if let energy = arguments[Self.energy] {
       let name = arguments[Self.name] ?? (text.isEmpty ? "quick entry" : text)
       let servings = arguments[Self.servings] ?? 1

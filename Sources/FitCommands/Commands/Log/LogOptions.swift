@@ -7,7 +7,10 @@ import FitClient
 /// recognised.
 enum LogOptions {
   static let date = Option<Day?>("date", short: "d", "The day it belongs to; today unless given.")
-  static let at = Option<Moment?>("at", "When it was; now unless given.")
+  static let at = Option<Moment?>(
+    "at", behindWords: .moment, "When it was; now unless given.")
+  /// When it was, where what stands before the options is the person's own text.
+  static let atAlone = Option<Moment?>("at", "When it was; now unless given.")
   static let key = Option<String?>(
     "id", placeholder: "KEY", length: LastingKey.nameLength,
     "A name for this entry; a line repeated with it stores nothing more.")
@@ -15,20 +18,25 @@ enum LogOptions {
     "once", "Store nothing when the same was logged for that day with --once before.")
 
   static var all: [any Parameter] { [date, at, key, once] }
+  static var behindText: [any Parameter] { [date, atAlone, key, once] }
 
   /// Returns the instant that the command line means: the time on the day, now where neither is
   /// given, and the present time of day on another day.
-  ///
-  /// - Parameter words: the time that other words of the line say.
-  static func instant(
-    _ arguments: ParsedArguments, words: Moment? = nil, in fit: Context
-  ) -> Instant {
+  static func instant(_ arguments: ParsedArguments, in fit: Context) -> Instant {
     let day = arguments[date]
-    guard let moment = arguments[at] ?? words else {
+    guard let moment = arguments[at] else {
       guard let day, day != fit.today else { return fit.now }
       return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
     }
     return moment.instant(on: day, in: fit.parsing)
+  }
+
+  /// Returns the meal that the command line means by its time: a part of a day names one, `last night`
+  /// the dinner, and else it is the usual one of the hour.
+  static func meal(_ arguments: ParsedArguments, in fit: Context) -> MealType {
+    MealType.guess(
+      at: fit.calendar.zone.timeOfDay(of: instant(arguments, in: fit)),
+      written: arguments.text(of: at))
   }
 
   /// Formats the instant that the command line means: `Fri 08:31`.
@@ -96,11 +104,9 @@ enum LogOptions {
   /// Refuses a measurement that is yet to come.
   ///
   /// - Throws: ``FitError`` when the line means an instant after now.
-  static func refuseFuture(
-    _ arguments: ParsedArguments, words: Moment? = nil, in fit: Context
-  ) throws(FitError) {
+  static func refuseFuture(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     try refuseContradiction(arguments, in: fit)
-    let instant = instant(arguments, words: words, in: fit)
+    let instant = instant(arguments, in: fit)
     guard instant > fit.now else { return }
     throw FitError(
       .usage, "\(TimeFormatter.full(instant, in: fit)) lies in the future",

@@ -14,10 +14,12 @@ struct LogSleep: Command {
     "quality", default: .fair, "How well you slept.")
   static let notes = Option<String?>(
     "notes", length: NewSleepLog.notesLength, "Words to keep with the night.")
+  static let date = Option<Day?>(
+    "date", short: "d", behindWords: .waking, "The day you woke up; today unless given.")
   static let declaration = Declaration(
     "sleep", "Log a night's sleep or a nap.",
     [
-      slept, NightTimes.from, NightTimes.to, quality, notes, LogOptions.date, LogOptions.key,
+      slept, NightTimes.from, NightTimes.to, quality, notes, date, LogOptions.key,
       LogOptions.once, Confirmation.yes,
     ] + SleepConflict.options,
     constraints: [

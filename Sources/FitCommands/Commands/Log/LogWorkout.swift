@@ -22,12 +22,14 @@ struct LogWorkout: Command {
     "rpe", in: 1...10, "How hard all of it was, from 1 (rest) to 10 (all out).")
   static let notes = Option<String?>(
     "notes", length: WorkoutDraft.notesLength, "Words to keep with it.")
+  static let at = Option<Moment?>(
+    "at", behindWords: .session, "When it began; it has just ended unless given.")
   static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
 
   static let declaration = Declaration(
     "workout", "Log a training session that is done.",
     [title, done, duration, calories, distance, intensity, notes, dryRun, Confirmation.yes]
-      + LogOptions.all,
+      + [LogOptions.date, at, LogOptions.key, LogOptions.once],
     discussion: """
       A distance and a time make a session of endurance: run 5k 25:30. Quotes are needed where a \
       title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, \
@@ -56,15 +58,10 @@ struct LogWorkout: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let clock = try SessionClock([arguments[Self.title]] + arguments[Self.done], in: fit)
-    guard clock.moment == nil || arguments[LogOptions.at] == nil else {
-      throw FitError(.usage, "the words and --at both say when it began; leave one out")
-    }
-    try LogOptions.refuseFuture(arguments, words: clock.moment, in: fit)
-    let words = try SessionWords(
-      clock.words.first ?? "", Array(clock.words.dropFirst()), in: fit)
+    try LogOptions.refuseFuture(arguments, in: fit)
+    let words = try SessionWords(arguments[Self.title], arguments[Self.done], in: fit)
     let done = try SessionText(in: fit).done(words.exercises)
-    let draft = try Self.draft(arguments, words, clock.moment, done, in: fit)
+    let draft = try Self.draft(arguments, words, done, in: fit)
     try draft.problemsAsNew.refuse()
     for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
       try Confirmation.doubt(doubt, arguments, in: fit)
@@ -90,7 +87,7 @@ struct LogWorkout: Command {
   }
 
   private static func draft(
-    _ arguments: ParsedArguments, _ words: SessionWords, _ clock: Moment?,
+    _ arguments: ParsedArguments, _ words: SessionWords,
     _ done: [(exercise: Exercise, new: NewWorkoutExercise)], in fit: Context
   ) throws(FitError) -> WorkoutDraft {
     for (option, word) in [
@@ -99,9 +96,8 @@ struct LogWorkout: Command {
     ] where option && word {
       throw FitError(.usage, "the words and the options both tell time or distance; leave one out")
     }
-    let isJustOver =
-      arguments[LogOptions.at] == nil && clock == nil && arguments[LogOptions.date] == nil
-    let moment = LogOptions.instant(arguments, words: clock, in: fit)
+    let isJustOver = arguments[at] == nil && arguments[LogOptions.date] == nil
+    let moment = LogOptions.instant(arguments, in: fit)
     let seconds =
       arguments[duration].map { Int64($0.value(in: .second)) } ?? words.seconds.map(Int64.init)
       ?? time(of: done)

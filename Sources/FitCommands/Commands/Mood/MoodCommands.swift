@@ -178,9 +178,9 @@ struct MoodEdit: Command {
     "What it has to do with, in place of what stood there; may be given again.")
   static let declaration = Declaration(
     "edit", "Change a mood.",
-    [id, score, feelings, about, MoodLog.notes, LogOptions.date, LogOptions.at],
+    [id, score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at],
     constraints: [
-      .atLeastOne(of: [score, feelings, about, MoodLog.notes, LogOptions.date, LogOptions.at])
+      .atLeastOne(of: [score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at])
     ],
     discussion: "What is not named stays: another day keeps the time of day, another time the day.",
     fields: MoodEntry.record,

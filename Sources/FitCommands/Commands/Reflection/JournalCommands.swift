@@ -39,7 +39,7 @@ struct JournalAdd: Command {
     "text", atLeast: 1, "What you want to write; `-` for standard input.")
   static let declaration = Declaration(
     "add", "Write an entry.",
-    [text, JournalOptions.title, JournalOptions.tags, JournalOptions.type] + LogOptions.all,
+    [text, JournalOptions.title, JournalOptions.tags, JournalOptions.type] + LogOptions.behindText,
     fields: JournalEntry.record,
     examples: [
       Example("fit journal add Slept well, walked by the lake", "a line"),
@@ -155,12 +155,12 @@ struct JournalEdit: Command {
     "edit", "Change an entry.",
     [
       JournalShow.id, text, JournalOptions.title, JournalOptions.tags, JournalOptions.type,
-      favorite, LogOptions.date, LogOptions.at,
+      favorite, EditedMoment.date, EditedMoment.at,
     ],
     constraints: [
       .atLeastOne(of: [
         text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
-        LogOptions.date, LogOptions.at,
+        EditedMoment.date, EditedMoment.at,
       ])
     ],
     fields: JournalEntry.record,

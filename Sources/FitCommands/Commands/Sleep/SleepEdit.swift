@@ -15,13 +15,13 @@ struct SleepEdit: Command {
   static let declaration = Declaration(
     "edit", "Change a night.",
     [
-      id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date,
+      id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
       Confirmation.yes,
     ] + SleepConflict.options,
     constraints: [
       .atMostOne(of: [SleepConflict.replace, SleepConflict.add]),
       .atLeastOne(of: [
-        slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date,
+        slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
       ]),
     ],
     discussion: """

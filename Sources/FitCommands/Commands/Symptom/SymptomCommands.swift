@@ -63,9 +63,9 @@ struct SymptomEdit: Command {
     "severity", "How strong it was: 1 mild to 5 unbearable, or the word.")
   static let declaration = Declaration(
     "edit", "Change a side effect.",
-    [id, name, severity, InjectionOptions.notes, LogOptions.date, LogOptions.at],
+    [id, name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at],
     constraints: [
-      .atLeastOne(of: [name, severity, InjectionOptions.notes, LogOptions.date, LogOptions.at])
+      .atLeastOne(of: [name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at])
     ],
     fields: Symptom.record,
     examples: [Example("fit symptom edit 3fa1 --severity 4", "it was stronger")])

@@ -11,8 +11,8 @@ struct WeighInEdit: Command {
   static let weight = Option<Mass?>("weight", "What it was.")
   static let date = Option<Day?>("date", short: "d", "The day it was taken.")
   static let declaration = Declaration(
-    "edit", "Change a weight.", [id, weight, date, LogOptions.at, Confirmation.yes],
-    constraints: [.atLeastOne(of: [weight, date, LogOptions.at])],
+    "edit", "Change a weight.", [id, weight, date, EditedMoment.at, Confirmation.yes],
+    constraints: [.atLeastOne(of: [weight, date, EditedMoment.at])],
     discussion:
       "What is not named stays: --at 07:10 keeps the day, --date yesterday the time of day.",
     fields: WeighIn.record,

@@ -123,7 +123,7 @@ struct WorkoutTemplateCopyCommand: Command {
 struct WorkoutTemplateUse: Command {
   static let declaration = Declaration(
     "use", "Plan a workout with the exercises of a template.",
-    [WorkoutTemplateShow.template, LogOptions.date, LogOptions.at],
+    [WorkoutTemplateShow.template, LogOptions.date, LogOptions.atAlone],
     discussion: "`fit workout complete` finishes it, and `fit undo` takes it back.",
     fields: Workout.record,
     examples: [Example("fit template workout use \"leg day\" --at 18:00", "this evening")])

@@ -1,0 +1,88 @@
+import CivilTime
+import Testing
+
+@testable import Arguments
+
+/// It is Friday, 20 November 2026, 12:00.
+@Suite struct TrailingTimeTests {
+  private struct Case: CustomTestStringConvertible {
+    let kind: TrailingTime
+    let line: String
+    let left: String
+    let taken: String?
+    var testDescription: String { line }
+
+    init(_ kind: TrailingTime, _ line: String, _ left: String, _ taken: String?) {
+      (self.kind, self.line, self.left, self.taken) = (kind, line, left, taken)
+    }
+  }
+
+  private static let cases = [
+    Case(.moment, "82 this morning at 8:00", "82", "this morning at 8:00"),
+    Case(.moment, "2 cups yesterday 8pm", "2 cups", "yesterday 8pm"),
+    Case(.moment, "7 at 9:00", "7", "9:00"),
+    Case(.moment, "7 9:00", "7", "9:00"),
+    Case(.moment, "9000 yesterday", "9000", "2026-11-19"),
+    Case(.moment, "82.3 on tuesday", "82.3", "2026-11-17"),
+    Case(.moment, "82.3 nov 12", "82.3", "2026-11-12"),
+    Case(.moment, "500 ml 3 days ago", "500 ml", "2026-11-17"),
+    Case(.moment, "2 cups 2 hours ago", "2 cups", "2 hours ago"),
+    Case(.moment, "half a pizza last night", "half a pizza", "last night"),
+    Case(.moment, "pizza at 8 this evening", "pizza", "8 this evening"),
+    // An amount that may be a date is an amount.
+    Case(.moment, "1 1/2", "1 1/2", nil),
+    Case(.moment, "82 12.11", "82 12.11", nil),
+    Case(.moment, "82 on 12.11", "82", "2026-11-12"),
+    Case(.moment, "eggs 3 nov 12", "eggs 3", "2026-11-12"),
+    // Something must be left.
+    Case(.moment, "yesterday", "yesterday", nil),
+    // A duration is none.
+    Case(.session, "run 5k 25:30", "run 5k 25:30", nil),
+    Case(.session, "run 5k 25:30 at 07:10", "run 5k 25:30", "07:10"),
+    Case(.session, "yoga 45 min yesterday at 18:00", "yoga 45 min", "yesterday at 18:00"),
+    Case(.session, "squat 5x5 100kg 7am", "squat 5x5 100kg", "7am"),
+    Case(.day, "82 this morning", "82", "2026-11-20"),
+    Case(.day, "82 yesterday", "82", "2026-11-19"),
+    Case(.waking, "8 hours last night", "8 hours", "2026-11-20"),
+    Case(.waking, "8 hours monday night", "8 hours", "2026-11-17"),
+    Case(.waking, "23:00-7:00 yesterday", "23:00-7:00", "2026-11-19"),
+    Case(.waking, "11pm to 7am tuesday", "11pm to 7am", "2026-11-17"),
+    Case(.waking, "11pm to 7am", "11pm to 7am", nil),
+    Case(.waking, "45m this afternoon", "45m", "2026-11-20"),
+  ]
+
+  @Test(arguments: cases)
+  private func takesTheTimeBehindTheWords(_ row: Case) throws {
+    let words = row.line.split(separator: " ").map(String.init)
+    let found = try row.kind.find(behind: words, sparing: 1, in: Sample.context)
+    #expect(found?.text == row.taken)
+    #expect(words.dropLast(found?.count ?? 0).joined(separator: " ") == row.left)
+  }
+
+  @Test(arguments: [
+    (TrailingTime.moment, "82 at 8", "at 8"), (.moment, "82 yesterday at 8", "at 8"),
+    (.session, "run 5km at 5:30", "at 5:30"), (.session, "bench press at 25:30", "at 25:30"),
+    (.day, "82 yesterday 8pm", "yesterday 8pm"),
+  ])
+  func refusesWhatMayBeTwoTimes(_ kind: TrailingTime, _ line: String, _ named: String) {
+    let problem = #expect(throws: ValueProblem.self) {
+      try kind.find(
+        behind: line.split(separator: " ").map(String.init), sparing: 1, in: Sample.context)
+    }
+    #expect(problem?.text == named)
+  }
+
+  /// The hour beside a part of the day, on the clock.
+  @Test(arguments: [
+    ("this morning at 7", "2026-11-20 07:00"), ("last night at 10", "2026-11-19 22:00"),
+    ("last night at 1", "2026-11-20 01:00"), ("yesterday evening at 7:30", "2026-11-19 19:30"),
+    ("8 yesterday evening", "2026-11-19 20:00"), ("wed night at 12", "2026-11-19 00:00"),
+    ("3 yesterday afternoon", "2026-11-19 15:00"), ("8:30 this morning", "2026-11-20 08:30"),
+    ("8 pm last night", "2026-11-19 20:00"), ("in the morning", "2026-11-20 08:00"),
+  ])
+  func readsAnHourByThePartOfTheDayBesideIt(_ text: String, _ expected: String) throws {
+    let instant = try Moment.parse(text, in: Sample.context).instant(in: Sample.context)
+    let zone = Sample.context.calendar.zone
+    #expect("\(zone.day(of: instant)) \(zone.timeOfDay(of: instant))" == expected)
+  }
+}
