@@ -63,10 +63,7 @@ struct SharedLimits {
     }
     var fullest = Count(id: id, isGranted: true, counted: 0, oldest: now)
     for counter in counters {
-      let found = try database.first(
-        "SELECT count(*), min(counted_at) FROM limits WHERE counter = ? AND counted_at > ?",
-        counter.key, start
-      ) { (count: $0.int(0), oldest: $0.int64OrNil(1)) }
+      let found = try counted(counter, after: start)
       let count = found?.count ?? 1
       let isGranted = count <= counter.limit
       if fullest.isGranted, !isGranted || count > fullest.counted {
@@ -85,14 +82,21 @@ struct SharedLimits {
   /// - Throws: the driver's error.
   func end(_ counters: [Counter], within window: Int64, at now: Instant) throws -> Instant? {
     for counter in counters {
-      let found = try database.first(
-        "SELECT count(*), min(counted_at) FROM limits WHERE counter = ? AND counted_at > ?",
-        counter.key, now.stored - window
-      ) { (count: $0.int(0), oldest: $0.int64OrNil(1)) }
+      let found = try counted(counter, after: now.stored - window)
       guard let found, found.count >= counter.limit, let oldest = found.oldest else { continue }
       return Instant(stored: oldest + window)
     }
     return nil
+  }
+
+  /// Returns how many are counted since a time, and when the oldest of them was.
+  private func counted(
+    _ counter: Counter, after start: Int64
+  ) throws -> (count: Int, oldest: Int64?)? {
+    try database.first(
+      "SELECT count(*), min(counted_at) FROM limits WHERE counter = ? AND counted_at > ?",
+      counter.key, start
+    ) { ($0.int(0), $0.int64OrNil(1)) }
   }
 
   /// Takes a count back.

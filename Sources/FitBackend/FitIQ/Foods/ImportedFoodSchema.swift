@@ -20,7 +20,7 @@ enum ImportedFoodSchema {
   /// The layout (`PRAGMA user_version`); a file of another layout is not read.
   static let version = 1
 
-  /// The empty tables.
+  /// The columns of a food, beside its number.
   ///
   /// * `id` is the source and its key: `fdc:1750340`, `off:3017620422003`, `ndb:01123`.
   /// * Nutrients are those of one serving, as in ``FitAPI/Food``; what the source does not know is
@@ -32,27 +32,32 @@ enum ImportedFoodSchema {
   /// * `quality` is what the rows were sorted by, so that a further import can be sorted among
   ///   them.
   /// * `suspect` is 1 when the figures contradict each other; such rows rank lower.
+  static let columns = """
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    brand TEXT,
+    barcode TEXT,
+    gtin INTEGER,
+    calories REAL NOT NULL,
+    protein_g REAL NOT NULL,
+    carbs_g REAL NOT NULL,
+    fat_g REAL NOT NULL,
+    fiber_g REAL,
+    sugar_g REAL,
+    sodium_mg REAL,
+    serving_size TEXT NOT NULL,
+    serving_size_g REAL,
+    suspect INTEGER NOT NULL DEFAULT 0,
+    quality INTEGER NOT NULL
+    """
+
+  /// The empty tables.
   static let tables = """
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
     CREATE TABLE foods (
       number INTEGER PRIMARY KEY,
-      id TEXT NOT NULL,
-      name TEXT NOT NULL,
-      brand TEXT,
-      barcode TEXT,
-      gtin INTEGER,
-      calories REAL NOT NULL,
-      protein_g REAL NOT NULL,
-      carbs_g REAL NOT NULL,
-      fat_g REAL NOT NULL,
-      fiber_g REAL,
-      sugar_g REAL,
-      sodium_mg REAL,
-      serving_size TEXT NOT NULL,
-      serving_size_g REAL,
-      suspect INTEGER NOT NULL DEFAULT 0,
-      quality INTEGER NOT NULL
+      \(columns)
     );
     """
 

@@ -93,27 +93,12 @@ struct ServerFoods {
     }
   }
 
-  /// The columns are those of the file; ``ImportedFoodSchema/tables`` says what they mean.
+  /// Returns the statement that makes the table of the foods; it has the words in a column of its own.
   private static func table(_ name: String) -> String {
     """
     CREATE TABLE \(name) (
       number INTEGER NOT NULL,
-      id TEXT NOT NULL,
-      name TEXT NOT NULL,
-      brand TEXT,
-      barcode TEXT,
-      gtin INTEGER,
-      calories REAL NOT NULL,
-      protein_g REAL NOT NULL,
-      carbs_g REAL NOT NULL,
-      fat_g REAL NOT NULL,
-      fiber_g REAL,
-      sugar_g REAL,
-      sodium_mg REAL,
-      serving_size TEXT NOT NULL,
-      serving_size_g REAL,
-      suspect INTEGER NOT NULL,
-      quality INTEGER NOT NULL,
+      \(ImportedFoodSchema.columns),
       words tsvector NOT NULL
     );
     """

@@ -57,15 +57,15 @@ struct NutritionPage {
     let before = try DailyFigures(
       .anywhere(.caloriesIn), first...days.lowerBound.adding(days: -1), in: fit)
     let measured = try DailyFigures(.metric(.caloriesIn), days, in: fit).days
-    var figures = Dictionary(measured.map { ($0.date, $0.value) }, uniquingKeysWith: max)
+    var figures: [DayFigure] = []
     var complete = before.complete ?? []
     for day in analysed {
       guard let date = Day(day.date) else { continue }
-      figures[date] = max(figures[date] ?? 0, day.calories)
+      figures.append(DayFigure(date, day.calories))
       if day.isComplete == true { complete.insert(date) }
     }
-    let eaten = figures.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
-    return DailyFigures(days: before.days + eaten, complete: complete)
+    return DailyFigures(
+      days: before.days + DailyFigures.larger(measured, figures), complete: complete)
   }
 
   private var goal: Int? { goals?.calorieGoal }

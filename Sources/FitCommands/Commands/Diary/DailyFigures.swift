@@ -37,14 +37,16 @@ struct DailyFigures {
       return SleepDays(try fit.client.send(FitIQ.listSleep(from: first, to: last)).logs)
         .days.map { DayFigure($0.day, $0.hours) }
     case .anywhere(let metric):
-      var days = Dictionary(
-        try gathered(.metric(metric), range, in: fit).map { ($0.date, $0.value) },
-        uniquingKeysWith: max)
-      for figure in try beside(metric, range, in: fit) {
-        days[figure.date] = max(days[figure.date] ?? 0, figure.value)
-      }
-      return days.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
+      return larger(
+        try gathered(.metric(metric), range, in: fit), try beside(metric, range, in: fit))
     }
+  }
+
+  /// Returns the larger of two figures for each day, oldest first: what is measured and what is eaten or
+  /// counted tell the same twice.
+  static func larger(_ some: [DayFigure], _ others: [DayFigure]) -> [DayFigure] {
+    let days = Dictionary((some + others).map { ($0.date, $0.value) }, uniquingKeysWith: max)
+    return days.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
   }
 
   /// Returns the kinds of records, other than measurements, that hold a metric and that the service
@@ -80,17 +82,6 @@ struct DailyFigures {
           }
         return Day(day.date).flatMap { date in figure.map { DayFigure(date, $0) } }
       }
-    }
-  }
-}
-
-extension DayMeasure {
-  /// The metric whose measurements alone it tells; `nil` where other records tell it as well.
-  fileprivate var kept: Metric? {
-    switch self {
-    case .metric(let metric): metric
-    case .anywhere(let metric): metric.sources.isEmpty ? metric : nil
-    case .slept: nil
     }
   }
 }
