@@ -209,7 +209,8 @@ public struct RequestAuthenticator: Sendable {
       return .failed("internal error")
     case .unusable(let text):
       troubles.report(text, by: report)
-      return .unavailable("the server cannot use its data file; its own messages say why")
+      // Behind a load balancer another server may use it by then, as while all are brought up to date.
+      return .away("the server cannot use its data; its own messages say why", retryAfter: 60)
     default: return reason
     }
   }
