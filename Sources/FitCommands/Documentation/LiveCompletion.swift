@@ -67,6 +67,9 @@ struct LiveCompletion {
       let fit = try context(environment)
       let own = try fit.client.send(Needled.ownMedications()).map { Candidate($0.key, $0.name) }
       return MedicationTable.all.map { Candidate($0.key, $0.substance.name) } + own
+    case .metrics:
+      let fit = try context(environment)
+      return (Metric.allCases + fit.ownMetrics).map { Candidate($0.rawValue, $0.title) }
     case .weighIns:
       let fit = try context(environment)
       let unit = try WeighInSeries.unit(in: fit)

@@ -38,6 +38,9 @@ struct CompletionTests {
     ("fit help exit\t", "fit help exit-codes "),
     ("fit food import pan\t", "fit food import pantry.csv "),
     ("fit w 8\t", "fit w 8"),
+    ("fit goal create wei\t", "fit goal create weight "),
+    ("fit goal create wais\t", "fit goal create waist "),
+    ("fit progress chart wais\t", "fit progress chart waist "),
   ]
 
   private func check(_ shell: Shell) throws {
@@ -49,6 +52,7 @@ struct CompletionTests {
     }
     _ = try run("food", "create", "Overnight oats", "--kcal", "380")
     _ = try run("config", "set", "alias.w", "log weight")
+    _ = try run("metric", "add", "waist", "--unit", "cm")
     let egg = try run("log", "food", "egg", "-q")
     // Ids that begin alike would be completed up to where they differ before they are listed.
     var weight = try run("log", "weight", "82.4", "-q")

@@ -7,7 +7,8 @@ import Terminal
 struct GoalCreate: Command {
   static let kind = Argument<String>(
     "kind", length: GoalDraft.typeLength,
-    "What it is about: weight, body_fat, steps, water, or a word of your own.")
+    "What it is about: weight, body_fat, steps, water, or a word of your own.",
+    completes: .metrics)
   static let target = Argument<String>(
     "target", length: 1...64, spansWords: true, "What is to be reached: 75kg, 10000, \"12 books\".")
   static let by = Option<Day?>("by", nearest: .future, "The day it is to be reached by.")

@@ -8,7 +8,7 @@ struct MetricName: ArgumentValue {
   let word: String
 
   static var placeholder: String { "TYPE" }
-  static var offeredWords: [String] { Metric.acceptedWords }
+  static var completes: CompletionSource? { .metrics }
   var typed: String { word }
 
   static func parse(
@@ -19,6 +19,11 @@ struct MetricName: ArgumentValue {
     }
     return MetricName(word: text.trimmed)
   }
+}
+
+extension CompletionSource {
+  /// The metrics by their words, one's own among them.
+  static let metrics = CompletionSource("metrics")
 }
 
 extension Context {
