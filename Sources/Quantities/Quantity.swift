@@ -65,6 +65,18 @@ public struct Scale: Sendable, Hashable {
 public enum UnitSystem: String, Sendable, Hashable, CaseIterable, Codable {
   case metric
   case imperial
+
+  /// Finds the system that a word means: `us`, `american` and `pounds` are imperial measures here, `si` and
+  /// `kg` metric ones.
+  public init?(spelled word: String) {
+    switch word.lowercased() {
+    case "metric", "si", "eu", "kg", "kilograms", "european", "international": self = .metric
+    case "imperial", "us", "usa", "american", "customary", "us customary", "us-customary", "lb",
+      "lbs", "pounds", "uk", "british", "english":
+      self = .imperial
+    default: return nil
+    }
+  }
 }
 
 /// A measure in the unit in which it was entered.

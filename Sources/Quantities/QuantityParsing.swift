@@ -10,7 +10,8 @@ extension Quantity {
   /// may follow where that is usual (`12st7lb`, `5'11"`, `1h30m`): it must be less than one of the
   /// larger unit, only it may have decimals, and its own unit may be left out. A duration may also
   /// be `h:mm:ss`, or in two parts `h:mm` where a bare number is in hours and `m:ss` elsewhere. A
-  /// decimal comma is accepted where it cannot be a thousands separator: `82,4` but not `1,500`.
+  /// decimal comma is accepted where it cannot be a thousands separator: `82,4` but not `1,500`. A fraction may stand alone or
+  /// behind a whole number, `1/2`, `1 1/2`, `1½`, and `half a` before a unit.
   /// Digits must be ASCII; exponents are refused.
   ///
   /// - Throws: ``MalformedQuantity`` for any other text, and for a negative number unless it is
@@ -73,7 +74,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     guard next != nil else { throw failure("\(Unit.noun) is missing") }
     let isNegative = skip("-") || skip("\u{2212}")
     if !isNegative { _ = skip("+") }
-    let first = try number()
+    let first = if let worded = wordOfAmount() { worded } else { try number() }
     if next == ":", let clock = try clock(from: first.value, isWhole: first.isWhole, bare) {
       return signed(clock, isNegative)
     }
@@ -102,8 +103,74 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return Quantity(value, unit)
   }
 
-  /// Reads digits with at most one decimal point or comma.
+  /// Reads `half`, `half a`, `a` or `an` before a unit.
+  private mutating func wordOfAmount() -> (value: Double, isWhole: Bool)? {
+    for (words, value) in [
+      ("half an ", 0.5), ("half a ", 0.5), ("half ", 0.5), ("an ", 1), ("a ", 1),
+    ] {
+      let scalars = Array(words.unicodeScalars)
+      let written = characters[position...].prefix(scalars.count)
+      guard written.map({ $0.properties.lowercaseMapping }) == scalars.map({ String($0) }) else {
+        continue
+      }
+      position += scalars.count
+      return (value, value == 1)
+    }
+    return nil
+  }
+
+  /// Reads a number with its fraction: `2`, `1.5`, `1/2`, `1 1/2`, `1½`.
   private mutating func number() throws(MalformedQuantity) -> (value: Double, isWhole: Bool) {
+    if let share = sign() { return (share, false) }
+    let first = try decimal()
+    guard first.isWhole else { return first }
+    if next == "/" {
+      let start = position
+      position += 1
+      guard let parts = whole(), Self.parts.contains(parts) else {
+        position = start
+        return first
+      }
+      return (first.value / Double(parts), false)
+    }
+    let start = position
+    skipSpaces()
+    if let share = sign() ?? properFraction() { return (first.value + share, false) }
+    position = start
+    return first
+  }
+
+  /// The parts that people divide an amount into; other numbers behind a slash make a date.
+  private static var parts: Set<Int> { [2, 3, 4, 5, 6, 8, 10, 16] }
+
+  /// Reads `1/2` behind a whole number; `nil` where there is none.
+  private mutating func properFraction() -> Double? {
+    guard let count = whole(), skip("/"), let parts = whole(), count > 0, count < parts,
+      Self.parts.contains(parts)
+    else { return nil }
+    return Double(count) / Double(parts)
+  }
+
+  /// Reads `½` and the like, by the value that Unicode gives them.
+  private mutating func sign() -> Double? {
+    guard let scalar = next, !scalar.isASCII, let value = scalar.properties.numericValue, value > 0,
+      value < 1
+    else { return nil }
+    position += 1
+    return value
+  }
+
+  private mutating func whole() -> Int? {
+    var digits = ""
+    while let next, next.value >= 0x30, next.value <= 0x39, digits.utf8.count < 4 {
+      digits.unicodeScalars.append(next)
+      position += 1
+    }
+    return Int(digits)
+  }
+
+  /// Reads digits with at most one decimal point or comma.
+  private mutating func decimal() throws(MalformedQuantity) -> (value: Double, isWhole: Bool) {
     var digits = ""
     var fraction: String?
     var mark: Unicode.Scalar?

@@ -44,6 +44,23 @@ struct ParsingTests {
   }
 
   @Test(
+    "Fractions are read alone and behind a whole number",
+    arguments: [
+      ("1/2 l", 0.5), ("1 1/2 l", 1.5), ("1½ l", 1.5), ("½l", 0.5), ("2 ½ l", 2.5), ("3/4l", 0.75),
+      ("1 ⅓ l", 4.0 / 3), ("half a litre", 0.5), ("half an l", 0.5), ("a litre", 1), ("3/2 l", 1.5),
+    ] as [(String, Double)])
+  func fractions(text: String, litres: Double) throws {
+    #expect(abs(try Volume(parsing: text, in: .metric).value(in: .litre) - litres) < 1e-12)
+  }
+
+  @Test(
+    "What may be a date is no fraction",
+    arguments: ["82 11/20", "82 5/4", "1/0", "82 1/7", "11/20 kg"])
+  func dates(text: String) {
+    #expect(throws: MalformedQuantity.self) { try Mass(parsing: text, in: .metric) }
+  }
+
+  @Test(
     "Durations are read in seconds",
     arguments: [
       ("45m", 2700), ("1h30m", 5400), ("1h", 3600), ("90s", 90), ("7h30m", 27000), ("1:30", 90),

@@ -17,6 +17,8 @@ struct ConfigKey: Sendable {
   let standard: String
   /// The words accepted, where they can be listed.
   let words: [String]
+  /// Returns the word that is kept for a value as typed.
+  let canonical: @Sendable (String) -> String
   /// The rule a value breaks; `nil` when it is accepted.
   let problem: @Sendable (String) -> String?
 
@@ -44,7 +46,12 @@ struct ConfigKey: Sendable {
 
   static let units = ConfigKey(
     "units", "Measures that numbers are read and shown in.", variable: "FIT_UNITS",
-    of: UnitSystem.self, standard: .metric)
+    standard: UnitSystem.metric.rawValue, words: UnitSystem.allCases.map(\.rawValue),
+    canonical: { UnitSystem(spelled: $0)?.rawValue ?? $0 },
+    problem: {
+      UnitSystem(spelled: $0) == nil
+        ? "must be one of \(UnitSystem.allCases.map(\.rawValue).joined(separator: ", "))" : nil
+    })
   static let dayStart = ConfigKey(
     "day.start", "When the day starts, for those who stay up past midnight: 00:00 to 12:00.",
     variable: "FIT_DAY_START", standard: "00:00"
@@ -189,6 +196,7 @@ struct ConfigKey: Sendable {
 
   private init(
     _ name: String, _ summary: String, variable: String?, standard: String, words: [String] = [],
+    canonical: @escaping @Sendable (String) -> String = { $0 },
     problem: @escaping @Sendable (String) -> String?
   ) {
     self.name = name
@@ -196,6 +204,7 @@ struct ConfigKey: Sendable {
     self.variable = variable
     self.standard = standard
     self.words = words
+    self.canonical = canonical
     self.problem = problem
   }
 

@@ -81,7 +81,7 @@ struct Settings: Sendable {
     value(.database).flatMap { try? PostgreSQLAddress(parsing: $0) }
   }
 
-  var units: UnitSystem { value(.units).flatMap(UnitSystem.init(rawValue:)) ?? .metric }
+  var units: UnitSystem { value(.units).flatMap { UnitSystem(spelled: $0) } ?? .metric }
 
   var weekStart: Weekday {
     if let chosen = value(.weekStart).flatMap(WeekStart.init(rawValue:)) { return chosen.weekday }

@@ -57,7 +57,7 @@ public struct Ticks: Equatable, Sendable {
       if value == 0 { return "0" }
       // Digits beyond the fifteenth are not known.
       guard abs(value / unit) * pow(10, Double(decimals)) < 1e15 else { return scientific(value) }
-      return Decimals.text(value / unit, exactly: decimals) + prefix
+      return Decimals.text(value / unit, exactly: decimals, grouping: true) + prefix
     }
   }
 

@@ -64,10 +64,13 @@ struct MetricTests {
 
   @Test("A metric has the usual direction of its goals")
   func directions() {
-    let atMost: [Metric] = [.caloriesIn, .sodiumMg, .sugarG, .caffeineMg, .carbsG, .fatG]
+    let atMost: [Metric] = [
+      .caloriesIn, .sodiumMg, .sugarG, .caffeineMg, .carbsG, .fatG, .saturatedFatG, .cholesterolMg,
+      .alcoholG,
+    ]
     let atLeast: [Metric] = [
       .proteinG, .fiberG, .waterLiters, .steps, .sleepHours, .activeMinutes, .distanceKm,
-      .caloriesOut,
+      .caloriesOut, .potassiumMg, .calciumMg, .ironMg,
     ]
     for metric in Metric.allCases {
       let expected: GoalDirection =

@@ -26,6 +26,23 @@ struct ReportDrawingTests {
     #expect(row.text == "<tr><td>&lt;</td>3</tr>")
   }
 
+  @Test("One extreme day is cut off, and its figure is written")
+  func extreme() throws {
+    let first = try #require(Day("2026-11-01"))
+    let days = first...first.adding(days: 29)
+    var figures = days.enumerated().map { DayFigure($1, 8000 + Double($0 % 5) * 100) }
+    figures[11] = DayFigure(first.adding(days: 11), 95_000)
+    let chart = DayChart(title: "Steps", days: days, figures: figures, form: .bars)
+    #expect(
+      chart.legend(width: 500)
+        == "A bar is a day. One bar is cut off at the top: 95,000 on 12 Nov 2026.")
+    #expect(!chart.markup(width: 500).text.contains("100"))
+    // What is high on many days is usual.
+    for place in 20..<26 { figures[place] = DayFigure(first.adding(days: place), 95_000) }
+    let often = DayChart(title: "Steps", days: days, figures: figures, form: .bars)
+    #expect(often.legend(width: 500) == "A bar is a day.")
+  }
+
   @Test("A drawing stays within its bounds", arguments: [1, 2, 30, 400, 3650])
   func bounds(_ count: Int) throws {
     let first = try #require(Day("2016-11-20"))

@@ -65,7 +65,13 @@ public struct Metric: Sendable {
     case fiberG = "fiber_g"
     case sugarG = "sugar_g"
     case sodiumMg = "sodium_mg"
+    case saturatedFatG = "saturated_fat_g"
+    case potassiumMg = "potassium_mg"
+    case calciumMg = "calcium_mg"
+    case ironMg = "iron_mg"
+    case cholesterolMg = "cholesterol_mg"
     case caffeineMg = "caffeine_mg"
+    case alcoholG = "alcohol_g"
   }
 
   /// The figures of an activity snapshot, as spelled on the wire.

@@ -7,7 +7,8 @@ extension Metric {
   public static let allCases: [Metric] = [
     weight, height, bodyFatPercentage, bmi, steps, caloriesOut, distanceKm, activeMinutes,
     sleepHours, waterLiters, restingHeartRate, moodScore, caloriesIn, proteinG, carbsG, fatG, hrv,
-    vo2max, fiberG, sugarG, sodiumMg, caffeineMg, systolic, diastolic,
+    vo2max, fiberG, sugarG, sodiumMg, saturatedFatG, potassiumMg, calciumMg,
+    ironMg, cholesterolMg, caffeineMg, alcoholG, systolic, diastolic,
   ]
 
   // Body
@@ -104,13 +105,32 @@ extension Metric {
     "caffeine_mg", "caffeine", .milligram, goal: .atMost, ["caffeine"], .food(.caffeineMg),
     isFitIQ: false)
 
+  public static let saturatedFatG = nutrient(
+    "saturated_fat_g", "saturated fat", .gram, goal: .atMost,
+    ["saturated_fat", "saturates", "sat_fat"], .food(.saturatedFatG), isFitIQ: false)
+  public static let potassiumMg = nutrient(
+    "potassium_mg", "potassium", .milligram, goal: .atLeast, ["potassium"], .food(.potassiumMg),
+    isFitIQ: false)
+  public static let calciumMg = nutrient(
+    "calcium_mg", "calcium", .milligram, goal: .atLeast, ["calcium"], .food(.calciumMg),
+    isFitIQ: false)
+  public static let ironMg = nutrient(
+    "iron_mg", "iron", .milligram, decimals: 1, goal: .atLeast, ["iron"], .food(.ironMg),
+    isFitIQ: false)
+  public static let cholesterolMg = nutrient(
+    "cholesterol_mg", "cholesterol", .milligram, goal: .atMost,
+    ["cholesterol"], .food(.cholesterolMg), isFitIQ: false)
+  public static let alcoholG = nutrient(
+    "alcohol_g", "alcohol", .gram, goal: .atMost, ["alcohol"], .food(.alcoholG), isFitIQ: false)
+
   /// Returns a nutrient with the limits that all nutrients share: less than 10 kg per day.
   private static func nutrient(
-    _ word: String, _ title: String, _ unit: MassUnit, goal: GoalDirection, _ aliases: [String],
+    _ word: String, _ title: String, _ unit: MassUnit, decimals: Int? = nil, goal: GoalDirection,
+    _ aliases: [String],
     _ source: Source, isFitIQ: Bool = true
   ) -> Metric {
     Metric(
-      word, title, in: Measure(unit), decimals: unit == .gram ? 1 : 0,
+      word, title, in: Measure(unit), decimals: decimals ?? (unit == .gram ? 1 : 0),
       Limits(from: 0, to: unit == .gram ? 10_000 : 10_000_000, includesUpper: false),
       addsUp: true, goal: goal, aliases: aliases, alsoIn: [source],
       isKnownToFitIQ: isFitIQ)

@@ -9,10 +9,12 @@ struct CalendarShow: Command {
     "month", placeholder: "MONTH|DAY",
     "A month such as 2026-11, this or last, or a day; this month unless given.")
   static let declaration = Declaration(
-    "calendar", "Show a month: habits, weigh-ins, injections and workouts.", [when],
+    "calendar", "Show a month with what you track: food, weight, training.", [when],
     discussion: """
-      Each day has a mark for its habits, all three or some of them, for a weigh-in, for an \
-      injection and for a workout, done or planned. A day on its own is shown with the figures.
+      Each day has a mark for its habits, all three or some of them, for its food, complete or in \
+      part, for a weigh-in, for an injection and for a workout, done or planned. Beneath stand the \
+      means of food, water, steps and sleep. What you do not track is left out. A day on its own is \
+      shown with the figures.
       """,
     fields: CalendarMonth.record,
     examples: [

@@ -8,6 +8,7 @@ struct DayPage {
   private let day: Day
   private let found: CalendarDay
   private let unit: NeedledWeightUnit
+  private let figures: CalendarFigures
   private let fit: Context
 
   init(_ day: Day, in fit: Context) throws(FitError) {
@@ -19,6 +20,7 @@ struct DayPage {
     let sessions = try CalendarSessions.list(day...day, in: fit)
     if !sessions.isEmpty { found.workouts = sessions }
     self.found = found
+    figures = try CalendarFigures(day...day, in: fit)
     unit = found.weighIn == nil ? .kg : try WeighInSeries.unit(in: fit)
   }
 
@@ -68,6 +70,7 @@ struct DayPage {
       let state = session.isDone ? "" : "  planned"
       lines.append(name("workout") + "\(session.title, .strong)\(time)\(state, .accent)")
     }
+    lines += figures.figures(of: day).map { name($0.name) + $0.text }
     return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
   }
 

@@ -10,6 +10,7 @@ struct MonthPage {
   private let days: ClosedRange<Day>
   private let month: CalendarMonth
   private let unit: NeedledWeightUnit
+  private let figures: CalendarFigures
   private let fit: Context
 
   init(_ page: CalendarPage, in fit: Context) throws(FitError) {
@@ -23,6 +24,7 @@ struct MonthPage {
     let sessions = try CalendarSessions.list(page.days, in: fit)
     if !sessions.isEmpty { month.workouts = sessions }
     self.month = month
+    figures = try CalendarFigures(page.days, in: fit)
     unit = month.weighIns.isEmpty ? .kg : try WeighInSeries.unit(in: fit)
   }
 
@@ -32,11 +34,13 @@ struct MonthPage {
 
   private func lines(on surface: Surface) -> [StyledText] {
     // A kind without a mark in this month takes no column.
-    let kinds = [habits, weighIns, injections, workouts].filter { !$0.isEmpty }
+    let kinds = [habits, food, weighIns, injections, workouts].filter { !$0.isEmpty }
     let grid = MonthGrid(
       month: days.lowerBound, kinds: kinds, today: fit.today,
       firstWeekday: fit.settings.weekStart)
-    let facts = [habitFacts, weightFacts, injectionFacts, workoutFacts].compactMap(\.self)
+    let facts =
+      [habitFacts, weightFacts, injectionFacts, workoutFacts].compactMap(\.self)
+      + figures.means.map { name($0.name) + $0.text }
     return grid.lines(on: surface) + (facts.isEmpty ? [] : [""] + facts)
   }
 
@@ -44,6 +48,15 @@ struct MonthPage {
 
   private var habits: [Day: MonthGrid.Mark] {
     marks(month.habits, \.date) { HabitFormatter.mark($0.kept.count) }
+  }
+
+  /// A day whose food is complete has another mark than one with some of it.
+  private var food: [Day: MonthGrid.Mark] {
+    figures.food.mapValues { isComplete in
+      isComplete
+        ? MonthGrid.Mark("●", ascii: "f", .series(2), "food")
+        : MonthGrid.Mark("○", ascii: "p", .series(2), "food in part")
+    }
   }
 
   private var weighIns: [Day: MonthGrid.Mark] {

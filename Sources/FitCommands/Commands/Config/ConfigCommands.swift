@@ -75,8 +75,9 @@ struct ConfigSet: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (name, value) = (arguments[Self.key], arguments[Self.value])
-    try ConfigKey.check(name, value)
+    let (name, typed) = (arguments[Self.key], arguments[Self.value])
+    try ConfigKey.check(name, typed)
+    let value = ConfigKey.named(name)?.canonical(typed) ?? typed
     try Config.change(in: fit) { $0.set(name, to: value) }
     let row = ConfigRow(key: name, value: value, origin: fit.paths.config)
     return .receipt([row], lines: ["\(name) = \(value)"])

@@ -8,23 +8,31 @@ import Terminal
 struct DayNutrients {
   /// A nutrient and where a log holds it.
   struct Nutrient: Sendable {
+    let metric: Metric
     let name: String
     let unit: String
     let value: @Sendable (FoodLog) -> Double?
+
+    init(
+      _ metric: Metric, _ name: String, _ unit: String,
+      value: @escaping @Sendable (FoodLog) -> Double?
+    ) {
+      (self.metric, self.name, self.unit, self.value) = (metric, name, unit, value)
+    }
   }
 
   /// The nutrients in the order of a label, then the minerals and what is drunk.
   static let all: [Nutrient] = [
-    Nutrient(name: "saturated fat", unit: "g") { $0.saturatedFatG },
-    Nutrient(name: "fibre", unit: "g") { $0.fiberG },
-    Nutrient(name: "sugar", unit: "g") { $0.sugarG },
-    Nutrient(name: "sodium", unit: "mg") { $0.sodiumMg },
-    Nutrient(name: "potassium", unit: "mg") { $0.potassiumMg },
-    Nutrient(name: "calcium", unit: "mg") { $0.calciumMg },
-    Nutrient(name: "iron", unit: "mg") { $0.ironMg },
-    Nutrient(name: "cholesterol", unit: "mg") { $0.cholesterolMg },
-    Nutrient(name: "caffeine", unit: "mg") { $0.caffeineMg },
-    Nutrient(name: "alcohol", unit: "g") { $0.alcoholG },
+    Nutrient(.saturatedFatG, "saturated fat", "g") { $0.saturatedFatG },
+    Nutrient(.fiberG, "fibre", "g") { $0.fiberG },
+    Nutrient(.sugarG, "sugar", "g") { $0.sugarG },
+    Nutrient(.sodiumMg, "sodium", "mg") { $0.sodiumMg },
+    Nutrient(.potassiumMg, "potassium", "mg") { $0.potassiumMg },
+    Nutrient(.calciumMg, "calcium", "mg") { $0.calciumMg },
+    Nutrient(.ironMg, "iron", "mg") { $0.ironMg },
+    Nutrient(.cholesterolMg, "cholesterol", "mg") { $0.cholesterolMg },
+    Nutrient(.caffeineMg, "caffeine", "mg") { $0.caffeineMg },
+    Nutrient(.alcoholG, "alcohol", "g") { $0.alcoholG },
   ]
 
   private let logs: [FoodLog]
@@ -42,13 +50,7 @@ struct DayNutrients {
   /// Returns the sum of a nutrient that is a metric, over the foods that tell it; `nil` where none
   /// does.
   func sum(_ metric: Metric) -> Double? {
-    switch metric {
-    case .fiberG: Self.sum(logs) { $0.fiberG }
-    case .sugarG: Self.sum(logs) { $0.sugarG }
-    case .sodiumMg: Self.sum(logs) { $0.sodiumMg }
-    case .caffeineMg: Self.sum(logs) { $0.caffeineMg }
-    default: nil
-    }
+    Self.all.first { $0.metric == metric }.flatMap { Self.sum(logs, $0.value) }
   }
 
   /// Whether some entries tell a nutrient that others do not.

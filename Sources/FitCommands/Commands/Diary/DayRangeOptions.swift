@@ -7,8 +7,10 @@ import FitClient
 enum DayRangeOptions {
   /// The argument by which every command's range is looked up.
   static let days = argument("30d unless given")
-  static let from = Option<Day?>("from", "The first day.")
-  static let to = Option<Day?>("to", "The last day.")
+  static let from = Option<DayRange?>(
+    "from", placeholder: "DATE", "The first day; of a month or a year, its first.")
+  static let to = Option<DayRange?>(
+    "to", placeholder: "DATE", "The last day; of a month or a year, its last.")
   static let week = Flag("week", "This week.")
   static let month = Flag("month", "This month.")
   static let year = Flag("year", "This year.")
@@ -46,10 +48,11 @@ enum DayRangeOptions {
     for (flag, word) in [(week, "week"), (month, "month"), (year, "year")] where arguments[flag] {
       if let period = try? DayRange.parse(word, in: fit.parsing) { return period.days }
     }
-    guard arguments[from] != nil || arguments[to] != nil else { return usual }
-    let last = arguments[to] ?? max(today, arguments[from] ?? today)
+    let (start, end) = (arguments[from]?.first, arguments[to]?.last)
+    guard start != nil || end != nil else { return usual }
+    let last = end ?? max(today, start ?? today)
     let first =
-      arguments[from]
+      start
       ?? (usual.lowerBound == .earliest
         ? .earliest : last.adding(days: -usual.upperBound.days(since: usual.lowerBound)))
     guard first <= last else {

@@ -28,8 +28,9 @@ struct GoalCreate: Command {
     constraints: [.atMostOne(of: [atMost, atLeast])],
     discussion: """
       A goal knows which way it goes. Weight and body fat go from where you are to the target. \
-      Calories, carbohydrates, fat, sugar, sodium and caffeine are to be at most the target each \
-      day; protein, fibre, water, steps, sleep and activity at least. --at-most and --at-least \
+      Calories, carbohydrates, fat, sugar, sodium, cholesterol, caffeine and alcohol are to be at \
+      most the target each day; protein, fibre, potassium, calcium, iron, water, steps, sleep and \
+      activity at least. --at-most and --at-least \
       decide otherwise. The bar of a daily goal shows today against the target; whether it is met \
       says the mean of the last seven complete days.
 

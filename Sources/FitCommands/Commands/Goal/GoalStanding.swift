@@ -21,7 +21,10 @@ struct GoalUpdate: Command {
     guard let text = arguments[Self.value] else {
       return .page(goal, id: goal.id) { GoalDetail(goal, in: fit).lines(on: $0) }
     }
-    let value = try GoalValue(text, of: fit.metric(called: goal.goalType), in: fit)
+    // A metric of another unit does not measure the goal.
+    let metric = fit.metric(called: goal.goalType)
+      .flatMap { GoalGauge($0, unit: goal.unit) == nil ? nil : $0 }
+    let value = try GoalValue(text, of: metric, in: fit)
     guard value.unit.isEmpty || value.unit == goal.unit else {
       throw FitError(
         .usage, "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",

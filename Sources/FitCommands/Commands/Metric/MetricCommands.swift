@@ -50,10 +50,11 @@ struct MetricAdd: Command {
         hint: "choose another name")
     }
     let way = GoalCreate.direction(arguments) ?? (addsUp ? .atLeast : .towards)
-    let metric = OwnMetric(
+    var metric = OwnMetric(
       word: word, title: title, unit: arguments[Self.unit].trimmed, addsUp: addsUp,
       direction: way.rawValue)
     try metric.problems.refuse()
+    let taken = try Self.fit(&metric, hasUnit: arguments.isGiven(Self.unit), in: fit)
     let made = try fit.localClient.send(FitIQ.ownMetricCreation(body: metric))
     fit.journal.note(
       "added the metric \(made.title)", undo: [.delete(FitIQ.ownMetricDeletion, made.word)],
@@ -61,11 +62,40 @@ struct MetricAdd: Command {
     let unit = made.unit.isEmpty ? "" : " in \(made.unit)"
     return .page(made) { _ in
       [
-        "added \(made.title, .strong)\(unit)",
+        "added \(made.title, .strong)\(unit)\(taken)",
         StyledText(
           "`fit log \(made.word) …` logs it, `fit progress chart \(made.word)` draws it", .muted),
       ]
     }
+  }
+}
+
+extension MetricAdd {
+  /// Gives the metric the unit of a goal that is already there about it, so that the goal moves with it.
+  ///
+  /// - Returns: what is said of it.
+  /// - Throws: ``FitError`` where another unit was written.
+  private static func fit(
+    _ metric: inout OwnMetric, hasUnit: Bool, in fit: Context
+  ) throws(FitError) -> String {
+    let word = metric.word
+    let goals = try unlessAway { () throws(FitError) in
+      try fit.client.send(FitIQ.listGoals(status: .active)).goals
+    }
+    guard let goal = goals?.first(where: { Metric.word($0.goalType) == word }),
+      GoalGauge(metric.metric, unit: goal.unit) == nil
+    else { return "" }
+    guard !hasUnit else {
+      throw FitError(
+        .usage,
+        "the goal about \(metric.title) is in \(goal.unit), and would not move with figures in"
+          + " \(metric.unit)",
+        hint: "`fit metric add \(word) --unit \"\(goal.unit)\"` takes its unit;"
+          + " `fit goal delete \(word)` removes the goal")
+    }
+    metric.unit = goal.unit
+    try metric.problems.refuse()
+    return ", as the goal about it"
   }
 }
 

@@ -117,7 +117,19 @@ struct PreferencesSet: Command {
   }
 }
 
-extension UnitSystem: ArgumentValue {}
+extension UnitSystem: ArgumentValue {
+  /// Reads a system of measures by its own word or one that people use for it.
+  ///
+  /// - Throws: ``ValueProblem`` when it names none.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> UnitSystem {
+    guard let system = UnitSystem(spelled: text) else {
+      throw ValueProblem(notOneOf: acceptedWords, text)
+    }
+    return system
+  }
+}
 extension AppTheme: ArgumentValue {}
 
 /// Preferences as a person reads them.

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import Quantities
 import Terminal
 
 /// Figures of days as a chart within a page.
@@ -54,22 +55,67 @@ struct DayChart {
   /// Returns what a column of a drawing of that width is; `nil` where there are none.
   func legend(width: Int) -> String? {
     guard form == .bars else { return nil }
-    return switch columnDays(width) {
-    case 1: "A bar is a day."
-    case 7: "A bar is the mean of a week's days that have a figure."
-    case let count: "A bar is the mean of the days of \(count) that have a figure."
+    let size = columnDays(width)
+    let meaning =
+      switch size {
+      case 1: "A bar is a day."
+      case 7: "A bar is the mean of a week's days that have a figure."
+      default: "A bar is the mean of the days of \(size) that have a figure."
+      }
+    let cut = cutBars(width)
+    guard !cut.isEmpty else { return meaning }
+    let named = cut.prefix(3).map { day, value in
+      let from = size == 1 ? "on " : "from "
+      return "\(Decimals.text(value, upTo: 1, grouping: true)) \(from)\(day.dayMonthAndYear)"
     }
+    let rest = cut.count > 3 ? " and \(cut.count - 3) more" : ""
+    let bars = cut.count == 1 ? "One bar is" : "\(cut.count) bars are"
+    return meaning + " \(bars) cut off at the top: \(named.joined(separator: ", "))\(rest)."
   }
 
-  /// Returns the means of the days that are taken together.
-  private func columns(_ width: Int) -> LineChart.Series {
+  // MARK: Extremes
+
+  /// A bar is cut off where it is this many times as high as nine of ten bars: it would leave the others
+  /// too low to be read.
+  private static let extreme = 2.5
+  /// Fewer bars have no usual height.
+  private static let fewest = 7
+
+  /// Returns the height at which bars are cut off; `nil` where none is extreme.
+  private func ceiling(_ values: [Double]) -> Double? {
+    let sorted = values.sorted()
+    guard sorted.count >= Self.fewest, let most = sorted.last else { return nil }
+    let usual = max(sorted[(sorted.count - 1) * 9 / 10], goal ?? 0)
+    guard usual > 0, most > usual * Self.extreme else { return nil }
+    return (sorted.last { $0 <= usual * Self.extreme } ?? usual) * 1.2
+  }
+
+  /// Returns the first day and the figure of each bar that is cut off.
+  private func cutBars(_ width: Int) -> [(day: Day, value: Double)] {
+    let groups = groups(width)
+    guard let ceiling = ceiling(groups.map(\.value)) else { return [] }
+    return groups.filter { $0.value > ceiling }.sorted { $0.day < $1.day }
+  }
+
+  /// Returns the means of the days that are taken together, each with its first day.
+  private func groups(_ width: Int) -> [(day: Day, value: Double)] {
     let size = columnDays(width)
     let shown = figures.filter { days.contains($0.date) }
-    let groups = Dictionary(grouping: shown) { $0.date.days(since: days.lowerBound) / size }
-    let points = groups.map { place, figures in
-      LineChart.Point(
-        x: Double(days.lowerBound.number + place * size) + Double(size - 1) / 2,
-        y: figures.reduce(0) { $0 + $1.value } / Double(figures.count))
+    return Dictionary(grouping: shown) { $0.date.days(since: days.lowerBound) / size }
+      .map { place, figures in
+        (
+          days.lowerBound.adding(days: place * size),
+          figures.reduce(0) { $0 + $1.value } / Double(figures.count)
+        )
+      }
+  }
+
+  private func columns(_ width: Int) -> LineChart.Series {
+    let size = columnDays(width)
+    let groups = groups(width)
+    let most = ceiling(groups.map(\.value)) ?? .infinity
+    let points = groups.map { day, value in
+      LineChart.Point(x: Double(day.number) + Double(size - 1) / 2, y: min(value, most))
     }
     return LineChart.Series(title, points, drawing: .columns(width: Double(size)), hue: hue)
   }

@@ -207,6 +207,6 @@ struct TodayPage {
   }
 
   private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: Self.nameColumns), .label)
+    StyledText(text.padded(to: max(Self.nameColumns, text.count + 1)), .label)
   }
 }

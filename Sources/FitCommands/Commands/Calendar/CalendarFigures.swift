@@ -1,0 +1,84 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// What a person tracks by the day beside habits, weight, injections and training: food, water, steps and
+/// sleep. What has no record takes no line.
+struct CalendarFigures {
+  private struct Row {
+    let name: String
+    let metric: Metric
+    let figures: DailyFigures
+  }
+
+  private let rows: [Row]
+  private let fit: Context
+
+  /// Fetches them; what a service that is away keeps is left out.
+  init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
+    self.fit = fit
+    let days = days.upTo(fit.today)
+    guard days.lowerBound <= fit.today else {
+      rows = []
+      return
+    }
+    var rows: [Row] = []
+    for (name, metric) in Self.tracked {
+      let found = try unlessAway { () throws(FitError) in
+        try DailyFigures(.anywhere(metric), days, in: fit)
+      }
+      guard let found, !found.days.isEmpty else { continue }
+      rows.append(Row(name: name, metric: metric, figures: found))
+    }
+    self.rows = rows
+  }
+
+  private static let tracked: [(String, Metric)] = [
+    ("food", .caloriesIn), ("water", .waterLiters), ("steps", .steps), ("sleep", .sleepHours),
+  ]
+
+  /// Returns each with its mean and over how many days it is: complete days of food, past days of others.
+  var means: [(name: String, text: StyledText)] {
+    rows.map { row in
+      let past = row.figures.days.filter { $0.date < fit.today }
+      let complete = row.figures.complete
+      let counted = complete.map { days in past.filter { days.contains($0.date) } } ?? past
+      let kind = complete == nil ? "" : " complete"
+      guard !counted.isEmpty else {
+        let last = row.figures.days.last
+        let day = last.map { $0.date == fit.today ? "today" : $0.date.weekdayDayAndMonth } ?? ""
+        return (row.name, "\(text(last?.value ?? 0, row), .strong)  \(day)")
+      }
+      let mean = counted.reduce(0) { $0 + $1.value } / Double(counted.count)
+      return (
+        row.name,
+        "\(text(mean, row), .strong) a day  mean of \(counted.count)\(kind)"
+          + " day\(counted.count == 1 ? "" : "s")"
+      )
+    }
+  }
+
+  /// Returns the figure of each on one day.
+  func figures(of day: Day) -> [(name: String, text: StyledText)] {
+    rows.compactMap { row in
+      row.figures.days.first { $0.date == day }
+        .map { (row.name, StyledText(text($0.value, row), .strong)) }
+    }
+  }
+
+  /// The days with food, each with whether all of it is there.
+  var food: [Day: Bool] {
+    guard let row = rows.first(where: { $0.metric == .caloriesIn }) else { return [:] }
+    return Dictionary(
+      row.figures.days.map { ($0.date, row.figures.complete?.contains($0.date) ?? true) },
+      uniquingKeysWith: { $0 || $1 })
+  }
+
+  private func text(_ value: Double, _ row: Row) -> String {
+    row.metric == .sleepHours
+      ? SleepFormatter.text(value)
+      : MetricFormatter(metric: row.metric, units: fit.settings.units).text(value)
+  }
+}
