@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import PlainText
 import Quantities
 import Terminal
 
@@ -108,9 +109,10 @@ struct LogMetric: Command {
 
 struct LogBloodPressure: Command {
   static let pressure = Argument<String>(
-    "pressure", length: 3...16, "Systolic and diastolic in mmHg: 128/82.")
+    "pressure", length: 3...24, spansWords: true,
+    "Systolic and diastolic in mmHg: 128/82, 128 over 82.")
   static let declaration = Declaration(
-    "blood-pressure", "Log a blood pressure.", [pressure] + MetricLog.options,
+    "blood-pressure", aliases: ["bp"], "Log a blood pressure.", [pressure] + MetricLog.options,
     discussion: """
       It is kept as two measurements, blood_pressure_systolic and blood_pressure_diastolic. What they \
       mean for your health a doctor can say.
@@ -120,9 +122,9 @@ struct LogBloodPressure: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let text = arguments[Self.pressure]
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
-      String($0).trimmed
-    }
+    let words = text.lowercased().split(separator: " ").filter { $0 != "mmhg" }
+      .map { $0 == "over" ? "/" : String($0) }
+    let parts = words.text(separatedBy: "").split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let systolic = Double(parts[0]), let diastolic = Double(parts[1]),
       systolic > diastolic
     else {
