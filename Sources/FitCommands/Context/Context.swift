@@ -116,8 +116,12 @@ final class Context {
   /// The client of what stays on this machine, whatever is remote.
   private(set) lazy var localClient = Client(redaction: redaction, connect: embedded)
 
+  /// The client of what is remote, for a command that otherwise stays on this machine.
+  private(set) lazy var remoteClient = client
+
   /// Asks this machine alone for the rest of the command, whatever is remote; undo then does so too.
   func stayHere() {
+    remoteClient = client
     client = localClient
     journal.isLocal = true
   }

@@ -53,33 +53,12 @@ struct ExerciseChoice {
 
   /// Returns the person's own exercise whose id begins as typed.
   private func own() throws(FitError) -> Exercise {
-    let own = try OwnExercise.all(in: fit)
+    let own = try OwnExercise.known(in: fit)
     if typed.count >= 4, let exercise = own.first(where: { $0.id.hasPrefix(typed.lowercased()) }) {
       return exercise
     }
     throw FitError(
       .notFound, "no exercise is called \"\(typed)\"",
       hint: "`fit exercise search` looks for one; `fit exercise create` makes one of your own")
-  }
-}
-
-/// The exercises a person made.
-enum OwnExercise {
-  static func all(in fit: Context) throws(FitError) -> [Exercise] {
-    try RecordPages.all { offset throws(FitError) in
-      let page = try fit.client.send(FitIQ.listOwnExercises(offset: offset))
-      return (page.exercises, page.total)
-    }
-  }
-
-  /// Returns the person's own exercise that a name or the beginning of an id means.
-  ///
-  /// - Throws: ``FitError`` when there is none.
-  static func find(_ typed: String, in fit: Context) throws -> Exercise {
-    try RecordChoice(
-      typed: typed, records: all(in: fit), noun: "exercise of your own",
-      plural: "exercises of your own",
-      hint: "`fit exercise list` shows them; the catalogue cannot be changed", name: \.name
-    ).one(\.line)
   }
 }

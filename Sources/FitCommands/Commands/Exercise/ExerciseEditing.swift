@@ -92,7 +92,7 @@ struct ExerciseEdit: Command {
     draft.name = arguments[Self.name]
     draft.category = arguments[Self.category]?.rawValue
     try draft.problems.refuse()
-    let own = try OwnExercise.find(arguments[Self.exercise], in: fit)
+    let own = try OwnExercise.changeable(arguments[Self.exercise], in: fit)
     let delivery = try fit.client.deliver(FitIQ.changeExercise(own.id, draft))
     return delivery.output("the change of " + own.line) { exercise in
       let undo = Journal.Step.send(
@@ -113,7 +113,7 @@ struct ExerciseDelete: Command {
     examples: [Example("fit exercise delete \"sandbag carry\" --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let exercise = try OwnExercise.find(arguments[ExerciseEdit.exercise], in: fit)
+    let exercise = try OwnExercise.changeable(arguments[ExerciseEdit.exercise], in: fit)
     return try Deletion(
       of: exercise, exercise.line, name: exercise.name, by: FitIQ.exerciseDeletion(exercise.id),
       undo: .send(FitIQ.exerciseCreation, body: ExerciseDraft(of: exercise)), arguments, in: fit

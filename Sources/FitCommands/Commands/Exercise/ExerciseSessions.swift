@@ -20,6 +20,9 @@ enum ExerciseSessions {
     } catch let error as FitError where error.kind == .notFound {
       // An import may have made an exercise that only this machine knows.
       let here = try WorkoutSeries(from: nil, to: nil, status: .completed, in: fit).separate
+      if let own = try OwnExercise.here(called: words, in: fit) {
+        return (own.name, sessions(of: own.name, orID: own.id, in: here))
+      }
       let names = Set(here.flatMap { $0.exerciseNames })
       let meant = names.filter { $0.lowercased().contains(bytesOf: words.lowercased()) }.sorted()
       guard let name = meant.first(where: { $0.lowercased() == words.lowercased() }) ?? meant.first,
@@ -34,9 +37,13 @@ enum ExerciseSessions {
   }
 
   /// Returns what some workouts hold of an exercise.
-  private static func sessions(of name: String, in workouts: [Workout]) -> [ExerciseSession] {
+  ///
+  /// - Parameter id: its id where the workouts are kept, if it may have had other names.
+  private static func sessions(
+    of name: String, orID id: String? = nil, in workouts: [Workout]
+  ) -> [ExerciseSession] {
     workouts.compactMap { workout in
-      let sets = (workout.exercises ?? []).filter { $0.exerciseName == name }
+      let sets = (workout.exercises ?? []).filter { $0.exerciseName == name || $0.exerciseId == id }
       guard !sets.isEmpty else { return nil }
       var session = ExerciseSession(
         workoutId: workout.id, title: workout.title, date: workout.date, sets: sets)

@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import FitClient
 import Quantities
 import Terminal
 
@@ -12,8 +13,18 @@ struct ExerciseShow: Command {
     examples: [Example("fit exercise show \"bench press\"", "by its name")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let exercise = try ExerciseChoice(arguments[Self.exercise], in: fit).one()
+    let exercise = try Self.exercise(arguments[Self.exercise], in: fit)
     return .page(exercise, id: exercise.id) { Self.lines(exercise, on: $0) }
+  }
+
+  /// Returns the exercise that words name, also where an import made it on this machine alone.
+  private static func exercise(_ words: String, in fit: Context) throws -> Exercise {
+    do {
+      return try ExerciseChoice(words, in: fit).one()
+    } catch let error as FitError where error.kind == .notFound {
+      guard let here = try OwnExercise.here(called: words, in: fit) else { throw error }
+      return here
+    }
   }
 
   private static func lines(_ exercise: Exercise, on surface: Surface) -> [StyledText] {

@@ -71,7 +71,7 @@ enum SeparateWorkouts {
   /// Returns a workout with everything that this machine keeps of it; `nil` where it keeps none.
   static func whole(_ workout: Workout, in fit: Context) -> Workout? {
     guard areHere(in: fit) else { return nil }
-    return try? fit.localClient.send(FitIQ.workout(workout.id))
+    return try? RemoteBodyWeight.fill([fit.localClient.send(FitIQ.workout(workout.id))], in: fit)[0]
   }
 
   /// Warns where Health Data is elsewhere, which tells times and sums alone.
@@ -98,7 +98,7 @@ enum SeparateWorkouts {
       if found.workouts.isEmpty || all.count >= found.total { break }
       page += 1
     }
-    return all.filter(\.isKept)
+    return try RemoteBodyWeight.fill(all.filter(\.isKept), in: fit)
   }
 
   /// Lists those of a remote Health Data service; none where it cannot be asked now.

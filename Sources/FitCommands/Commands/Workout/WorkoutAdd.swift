@@ -68,7 +68,7 @@ struct WorkoutAdd: Command {
       try new.problems.refuse()
       switch try fit.client.deliver(FitIQ.workoutExerciseAddition(workout.id, body: new)) {
       case .stored(let exercise), .alreadyStored(let exercise):
-        added.append(exercise)
+        added.append(try RemoteBodyWeight.fill(exercise, of: workout, in: fit))
         UnkeptFigures.warn(WorkoutExerciseChange(new), exercise, in: fit)
       case .queued(let write): waiting.append(write)
       }

@@ -29,7 +29,9 @@ struct WorkoutChange {
       }
     }
     let delivery = try fit.client.deliver(FitIQ.workoutChange(old.id, body: draft))
-    return delivery.output("the change of " + old.line(in: fit)) { workout in
+    return try delivery.output("the change of " + old.line(in: fit)) { changed in
+      let isRecorded = old.isRecorded == true
+      let workout = isRecorded ? try RemoteBodyWeight.fill([changed], in: fit)[0] : changed
       let undo = Journal.Step.send(FitIQ.workoutChange, old.id, body: restoration)
       fit.journal.note(
         "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)",

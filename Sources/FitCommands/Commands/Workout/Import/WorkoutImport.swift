@@ -226,7 +226,7 @@ struct WorkoutImport: Command {
     let sets =
       summary.sets > 0 && summary.present + summary.deleted + summary.refused == 0
       ? [
-        "  with \(Counted.number(summary.sets)) sets of \(Counted.number(summary.exercises)) exercises"
+        "  with \(Counted.of(summary.sets, "set")) of \(Counted.of(summary.exercises, "exercise"))"
       ]
       : []
     let made =
@@ -301,13 +301,13 @@ enum Counted {
     Decimals.text(Double(count), upTo: 0, grouping: true)
   }
 
-  static func workouts(_ count: Int) -> String {
-    count == 1 ? "1 workout" : "\(number(count)) workouts"
+  /// Returns `1 set`, `1,200 sets`.
+  static func of(_ count: Int, _ noun: String) -> String {
+    "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  static func weights(_ count: Int) -> String {
-    count == 1 ? "1 weight" : "\(number(count)) weights"
-  }
+  static func workouts(_ count: Int) -> String { of(count, "workout") }
+  static func weights(_ count: Int) -> String { of(count, "weight") }
 }
 
 extension ActivityFiles.DistanceUnit: ArgumentValue {}
