@@ -73,6 +73,11 @@ struct SetReader {
       } else {
         for number in numbers { list.append(try whole(number, "repetitions", text)) }
       }
+    case .weights(let numbers):
+      guard load == .weight, weights.isEmpty, numbers.contains(where: SetProduct.isHeavy) else {
+        throw .unclear(text)
+      }
+      weights = numbers
     case .product: break
     }
   }
@@ -110,12 +115,14 @@ struct SetReader {
   /// Returns a set for each of the weights.
   private func weighed() throws(MalformedSets) -> [SetFigures] {
     let text = weights.map { Decimals.text($0, upTo: 2) }.joined(separator: "/")
-    guard figures.reps != nil, !hasWeight, figures.sets ?? 1 == weights.count else {
+    let reps = list.isEmpty ? weights.compactMap { _ in figures.reps } : list
+    let sets = figures.sets ?? (list.isEmpty ? 1 : list.count)
+    guard reps.count == weights.count, !hasWeight, sets == weights.count else {
       throw .twice(text, what: hasWeight ? "weights" : "numbers of sets")
     }
-    return weights.map { weight in
+    return zip(reps, weights).map { reps, weight in
       var part = figures
-      (part.sets, part.weightKg) = (1, kilograms(weight))
+      (part.sets, part.reps, part.weightKg) = (1, reps, kilograms(weight))
       return part
     }
   }

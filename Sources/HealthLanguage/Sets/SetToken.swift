@@ -29,6 +29,8 @@ enum SetFigure: Sendable, Hashable {
   case note(String)
   /// The repetitions of individual sets: `5/3/1`.
   case list([Double])
+  /// The weights of individual sets: `@80/90/100`.
+  case weights([Double])
   /// A product: `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
   indirect case product([SetFigure])
 
@@ -146,10 +148,10 @@ struct SetToken: Sendable, Hashable {
         rest[rest.startIndex] = "-" + next
       } else if ["@", "with", "for"].contains(lower), isSigned {
         continue
-      } else if lower == "for" || lower == "with", joined.contains(where: SetWord.startsWithDigit),
-        SetWord.startsWithDigit(next)
+      } else if ["for", "with", "in"].contains(lower),
+        joined.contains(where: SetWord.startsWithDigit), SetWord.startsWithDigit(next)
       {
-        // "80kg for 8 reps", "3x8 with 80kg".
+        // "80kg for 8 reps", "3x8 with 80kg", "5k in 25:30".
         continue
       } else if isNumber || SetWord.isMarkedNumber(lower), SetWord.isUnit(next) || next == "%" {
         rest[rest.startIndex] = word + next

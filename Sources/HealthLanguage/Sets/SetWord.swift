@@ -80,6 +80,7 @@ struct SetWord {
   private func weight(_ text: String) -> SetFigure? {
     if let value = Self.number(text) { return .at(value) }
     if let percent = Self.percent(text) { return percent }
+    if case .list(let numbers)? = Self.list(text) { return .weights(numbers) }
     return (try? Mass(parsing: text, in: system)).map { .kilograms($0.value(in: .kilogram)) }
   }
 
