@@ -169,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "FitCommandsTests",
       dependencies: [
-        "FitCommands", "FitAPI", "FitBackend", "JSON", "TestSupport", "ShellHarness", "fit",
+        "FitCommands", "FitAPI", "FitBackend", "JSON", "SQLite", "TestSupport", "ShellHarness",
+        "fit",
       ]),
   ],
   swiftLanguageModes: [.v6],

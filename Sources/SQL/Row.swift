@@ -20,8 +20,16 @@ public struct Row {
   /// Returns whether a column holds NULL.
   @inlinable public func isNull(_ column: Int) -> Bool { reader.isNull(column) }
 
-  /// Returns a column as a whole number; 0 for NULL.
-  @inlinable public func int(_ column: Int) -> Int { Int(reader.int64(column)) }
+  /// The number beyond which a column read as ``int(_:)`` is not told. It is one more than JSON allows a
+  /// count to be, so that sums and negations of what a damaged file holds stay in range, and no answer
+  /// has it.
+  public static let mostCounted: Int64 = 10_000_000_000_001
+
+  /// Returns a column as a whole number that counts something, at most ``mostCounted`` to both sides; 0
+  /// for NULL.
+  @inlinable public func int(_ column: Int) -> Int {
+    Int(max(-Self.mostCounted, min(reader.int64(column), Self.mostCounted)))
+  }
   /// Returns a column as a whole number of 64 bits; 0 for NULL.
   @inlinable public func int64(_ column: Int) -> Int64 { reader.int64(column) }
   /// Returns a column as a floating-point number; 0 for NULL.

@@ -73,14 +73,16 @@ struct ExtremeAnswerFuzzTests {
     "goal create steps 9000", "goal create calories 2000", "preferences set --calories 2000",
     "inject 0.5mg", "inject 0.5mg --at 2026-11-12", "habit done water", "weigh-in log 82",
     "mood log 7",
-    "journal add good",
+    "journal add good", "workout add last bench-press --sets 3 --reps 8 --weight 80",
+    "workout add last chin-up --sets 3 --reps 8 --weight 10", "log symptom nausea 5",
   ]
 
   private static let lines = [
     "today", "today --json", "diary", "diary --json", "progress list", "progress chart weight",
     "goal list", "goal history steps", "goal list --json", "sleep list", "sleep chart",
-    "workout list",
-    "workout stats", "workout list --json", "food list", "food search egg", "habit list",
+    "workout list", "workout show last", "workout show last --json", "exercise history bench-press",
+    "workout stats", "workout stats --weekly", "symptom list", "workout list --json", "food list",
+    "food search egg", "habit list",
     "habit month",
     "injection list", "injection level", "injection status", "injection report", "report",
     "report --json", "analytics food", "analytics training", "profile", "preferences",

@@ -87,7 +87,7 @@ public struct WorkoutExercise: Model, Identifiable {
   /// for warm-up sets.
   public var volumeKg: Double? {
     guard kind != SetKind.warmup.rawValue, let reps, let movedKg else { return nil }
-    return Double((sets ?? 1) * reps * (dumbbells ?? 1)) * movedKg
+    return Double(sets ?? 1) * Double(reps) * Double(dumbbells ?? 1) * movedKg
   }
 }
 

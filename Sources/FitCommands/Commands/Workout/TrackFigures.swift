@@ -117,6 +117,6 @@ extension WorkoutExercise {
     set.distanceKm = distanceKm
     set.rpe = rpe
     set.assistanceKg = assistanceKg
-    return [UploadedSet](repeating: set, count: min(sets ?? 1, 1000))
+    return [UploadedSet](repeating: set, count: max(0, min(sets ?? 1, 1000)))
   }
 }
