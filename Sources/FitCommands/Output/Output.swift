@@ -213,16 +213,6 @@ extension Output {
     said(lines: lines)
   }
 
-  /// Writes a text to the file that a person named, or to standard output.
-  ///
-  /// - Throws: ``FitError`` when the file cannot be written.
-  static func written(_ text: String, to file: FilePath) throws(FitError) -> Output {
-    let bytes = Array(text.utf8)
-    if file.isStandardStream { return Output(body: .raw(bytes)) }
-    try Files.save(file.text, with: bytes)
-    return .said("wrote \(file.text)")
-  }
-
   /// Sentences for a person, after something that leaves no record to show; a script gets each as a
   /// message.
   static func said(lines: [StyledText]) -> Output {

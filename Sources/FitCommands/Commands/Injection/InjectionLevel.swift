@@ -26,7 +26,7 @@ struct InjectionLevel: Command {
   static let declaration = Declaration(
     "level", "Draw the estimated amount in the body, of each substance.",
     [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
-      + [ProgressChart.svg], constraints: DayRangeOptions.constraints,
+      + [ProgressChart.svg, WrittenFile.force], constraints: DayRangeOptions.constraints,
     discussion: """
       Each dose halves in one half-life, and what is left of all doses is added up: dose × ½^(t ÷ \
       half-life). Absorption is left out: a dose counts whole from its time on, so that the real \
@@ -49,7 +49,9 @@ struct InjectionLevel: Command {
     let levels = try BodyLevels(of: days, in: fit)
     let rows = levels.rows(days, in: fit)
     let chart = levels.chart(rows)
-    if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
+    if let file = arguments[ProgressChart.svg] {
+      return try .written(chart.svg(), to: file, arguments)
+    }
     let columns: [TableColumn<LevelRow>] = [
       TableColumn("DATE") { Cell($0.date) }, TableColumn("SUBSTANCE") { Cell($0.substance) },
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },

@@ -9,7 +9,7 @@ struct IntentionThemeShow: Command {
   static let css = Flag("css", "Print the colours as custom properties of CSS.")
   static let declaration = Declaration(
     "theme", "Choose colours that suit an intention.",
-    [IntentionSource.words, svg, css, EngineOption.engine],
+    [IntentionSource.words, svg, css, WrittenFile.force, EngineOption.engine],
     constraints: [.atMostOne(of: [svg, css])],
     discussion: """
       The background follows what the words are about, the accent what else they are about. Text on \
@@ -31,7 +31,7 @@ struct IntentionThemeShow: Command {
     let palette = try ThemePalette(theme)
     if arguments[Self.css] { return Output(body: .raw(Array(palette.css().utf8))) }
     if let file = arguments[Self.svg] {
-      return try .written(palette.svg(source.text), to: file)
+      return try .written(palette.svg(source.text), to: file, arguments)
     }
     return .page(theme) { ThemePage(theme, palette, source.text).lines(on: $0) }
   }

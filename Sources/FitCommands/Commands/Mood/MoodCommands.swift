@@ -107,7 +107,7 @@ struct MoodList: Command {
 struct MoodChart: Command {
   static let declaration = Declaration(
     "chart", "Draw moods and what they have to do with.",
-    [DayRangeOptions.days] + DayRangeOptions.options + [ProgressChart.svg],
+    [DayRangeOptions.days] + DayRangeOptions.options + [ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.record,
     columns: [["DAY", "MOOD", "COUNT"]],
@@ -129,7 +129,9 @@ struct MoodChart: Command {
           rows.compactMap { row in Day(row.date).map { LineChart.Point($0, row.moodScore) } },
           drawing: .dots)
       ])
-    if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
+    if let file = arguments[ProgressChart.svg] {
+      return try .written(chart.svg(), to: file, arguments)
+    }
     let columns: [TableColumn<MoodDayRow>] = [
       TableColumn("DAY") { Cell($0.date) },
       TableColumn("MOOD", .right) { Cell(Decimals.text($0.moodScore, upTo: 1)) },

@@ -9,7 +9,7 @@ struct SettingsExport: Command {
   static let file = Argument<FilePath?>(
     "file", "The file to make; needled-export-DATE.json unless given, - for standard output.")
   static let declaration = Declaration(
-    "export", "Export everything stored at Needled into a file.", [file, Export.force],
+    "export", "Export everything stored at Needled into a file.", [file, WrittenFile.force],
     discussion: """
       Weigh-ins, injections, habits, the plan and the choice of reminders, in Needled's own form. \
       `fit import needled` takes it back in; `fit export` writes what is kept of everything else.
@@ -31,10 +31,7 @@ struct SettingsExport: Command {
       return Output(body: .raw(bytes))
     }
     let name = file?.text ?? "needled-export-\(fit.today).json"
-    guard arguments[Export.force] || !Files.exists(name) else {
-      throw FitError(
-        .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
-    }
+    try WrittenFile.refuseTaken(name, arguments)
     let new = try NewFile(name)
     try new.write(bytes)
     try new.complete()

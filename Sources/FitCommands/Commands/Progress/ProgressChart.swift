@@ -28,7 +28,7 @@ struct ProgressChart: Command {
     "goal", "Draw a line at this figure, in the metric's unit; at the active goal unless given.")
   static let declaration = Declaration(
     "chart", "Draw a measurement over time.",
-    [metric, days] + DayRangeOptions.options + [goal, svg],
+    [metric, days] + DayRangeOptions.options + [goal, svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is a day: its sum where the metric adds up, else its last figure; calories and \
@@ -60,7 +60,7 @@ struct ProgressChart: Command {
       chart.addDiastolic(try DailyFigures(.metric(.diastolic), days, in: fit).days)
     }
     return try chart.output(
-      svg: arguments[Self.svg],
+      arguments,
       whenEmpty:
         "nothing was logged of \(metric.title) from \(days.lowerBound) to \(days.upperBound)")
   }
@@ -68,9 +68,9 @@ struct ProgressChart: Command {
 
 extension MetricChart {
   /// Returns the chart as a page, or writes it to a file as a drawing.
-  func output(svg file: FilePath?, whenEmpty: StyledText) throws -> Output {
-    if let file {
-      return try .written(chart.svg(), to: file)
+  func output(_ arguments: ParsedArguments, whenEmpty: StyledText) throws -> Output {
+    if let file = arguments[ProgressChart.svg] {
+      return try .written(chart.svg(), to: file, arguments)
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
     var columns: [TableColumn<ChartDay>] = [

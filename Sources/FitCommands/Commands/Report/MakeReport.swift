@@ -9,7 +9,7 @@ struct MakeReport: Command {
     "html", "Write a page for a browser to this file; - is standard output.")
   static let declaration = Declaration(
     "report", "Show a report of some days, or write it as an HTML page.",
-    [DayRangeOptions.days] + DayRangeOptions.options + [html],
+    [DayRangeOptions.days] + DayRangeOptions.options + [html, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Food, weight, sleep, steps, workouts, injections, side effects and habits: what there is, of \
@@ -36,6 +36,6 @@ struct MakeReport: Command {
     }
     let page = ReportPage(
       contents: contents, units: fit.settings.units, calendar: fit.calendar, today: fit.today)
-    return try .written(page.html.text, to: file)
+    return try .written(page.html.text, to: file, arguments)
   }
 }

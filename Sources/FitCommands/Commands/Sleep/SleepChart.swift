@@ -12,7 +12,7 @@ struct SleepChart: Command {
     "Draw a line at this much sleep, 8h; at the active goal unless given.")
   static let declaration = Declaration(
     "chart", "Draw how long you slept.",
-    [days] + DayRangeOptions.options + [goal, ProgressChart.svg],
+    [days] + DayRangeOptions.options + [goal, ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is a day, its nights and naps added up. The line is the mean of the seven days up to \
@@ -36,7 +36,6 @@ struct SleepChart: Command {
         ?? ActiveTargets.find(
           .sleepHours, isDrawn: arguments[ProgressChart.svg] != nil, in: fit))
     return try chart.output(
-      svg: arguments[ProgressChart.svg],
-      whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")
+      arguments, whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")
   }
 }

@@ -29,7 +29,8 @@ struct SymptomChart: Command {
   static let declaration = Declaration(
     "chart", "Draw how strong side effects were.",
     [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
-      + [name, byDayAfter, ProgressChart.svg], constraints: DayRangeOptions.constraints,
+      + [name, byDayAfter, ProgressChart.svg, WrittenFile.force],
+    constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is the strongest of its kind on a day, from 1 mild to 5 unbearable; marks are days with \
       another dose than before. With --by-day-after a table shows the mean of each kind on the day of the \
@@ -53,7 +54,9 @@ struct SymptomChart: Command {
     let rows = course.rows
     let isByDayAfter = arguments[Self.byDayAfter]
     let chart = isByDayAfter ? course.byDayAfter : try course.byDay(days, in: fit)
-    if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
+    if let file = arguments[ProgressChart.svg] {
+      return try .written(chart.svg(), to: file, arguments)
+    }
     let columns: [TableColumn<SymptomDayRow>] = [
       TableColumn("DAY AFTER", .right) { Cell($0.dayAfter.map { "\($0)" } ?? "") },
       TableColumn("SYMPTOM") { Cell($0.name) },
@@ -116,7 +119,7 @@ struct SymptomCourse {
       return [StyledText("no dose was logged before these", .muted)]
     }
     let nameWidth = min(names.map(\.displayWidth).max() ?? 0, surface.width / 2)
-    let columns = min(last + 1, max(2, (surface.width - nameWidth) / Self.gridColumn))
+    let columns = min(max(0, last) + 1, max(2, (surface.width - nameWidth) / Self.gridColumn))
     let titles = (0..<columns).map { $0 == columns - 1 && $0 < last ? "\($0)+" : "\($0)" }
     func line(_ name: StyledText, _ cells: [StyledText]) -> StyledText {
       cells.reduce(name) { $0 + $1.padded(to: Self.gridColumn, .right) }.withoutTrailingSpaces
@@ -127,7 +130,7 @@ struct SymptomCourse {
       let own = known.filter { $0.0 == name }
       guard !own.isEmpty else { return nil }
       let cells = (0..<columns).map { column -> StyledText in
-        let here = own.filter { min($0.2, columns - 1) == column }.map(\.1)
+        let here = own.filter { min(max(0, $0.2), columns - 1) == column }.map(\.1)
         guard !here.isEmpty else { return StyledText(surface.unicode ? "·" : "-", .muted) }
         let mean = Double(here.reduce(0, +)) / Double(here.count)
         return StyledText(Decimals.text(mean, upTo: 1), mean >= 3 ? .warning : .plain)

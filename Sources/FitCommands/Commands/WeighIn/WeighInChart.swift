@@ -9,7 +9,9 @@ struct WeighInChart: Command {
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
   static let declaration = Declaration(
     "chart", "Draw the weight with the goal and the dosages.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [svg],
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [
+      svg, WrittenFile.force,
+    ],
     constraints: DayRangeOptions.constraints,
     discussion: """
       A line marks the goal where the plan has one, and the axis the days on which the dosage \
@@ -30,7 +32,7 @@ struct WeighInChart: Command {
     let settings = try fit.client.send(Needled.settings())
     let chart = WeightChart(course, settings, in: fit)
     if let file = arguments[Self.svg] {
-      return try .written(chart.chart.svg(), to: file)
+      return try .written(chart.chart.svg(), to: file, arguments)
     }
     var records = Output.Records([course], [], ids: [])
     records.isList = false

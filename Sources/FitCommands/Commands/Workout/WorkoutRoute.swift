@@ -22,9 +22,8 @@ struct WorkoutRoute: Command {
   static let svg = Option<FilePath?>(
     "svg", "Write the route as an SVG picture; - for standard output.")
   static let gpx = Option<FilePath?>("gpx", "Write the track as GPX; - for standard output.")
-  static let force = Flag("force", short: "f", "Replace a file of that name.")
   static let declaration = Declaration(
-    "route", "Draw the route of a workout.", [WorkoutShow.shown, svg, gpx, force],
+    "route", "Draw the route of a workout.", [WorkoutShow.shown, svg, gpx, WrittenFile.force],
     constraints: [.atMostOne(of: [svg, gpx])],
     discussion: """
       North is up. It is drawn from the positions that came with a FIT, TCX or GPX file; nothing is \
@@ -67,10 +66,7 @@ struct WorkoutRoute: Command {
     _ text: String, to file: FilePath, _ receipt: inout RouteReceipt, _ arguments: ParsedArguments
   ) throws -> Output {
     if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
-    guard arguments[force] || !Files.exists(file.text) else {
-      throw FitError(
-        .conflict, "\"\(file.text)\" exists already", hint: "choose another name, or add --force")
-    }
+    try WrittenFile.refuseTaken(file.text, arguments)
     let new = try NewFile(file.text)
     try new.write(text)
     try new.complete()

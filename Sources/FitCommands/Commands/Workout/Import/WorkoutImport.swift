@@ -249,7 +249,9 @@ extension Output {
   /// the files was not taken; and warns of that on standard error where the output is for a program.
   mutating func judge(_ reports: [FileReport], refused: Int, in fit: Context) {
     if reports.isUnreadable {
-      failures = [FitError(.failed, "nothing could be read")]
+      // Elsewhere what was read is shown, with the reasons.
+      let isSaid = !fit.options.isQuiet || reports.failures.isEmpty
+      failures = isSaid ? [FitError(.failed, "nothing could be read")] : reports.failures
       return
     }
     if fit.options.isQuiet,

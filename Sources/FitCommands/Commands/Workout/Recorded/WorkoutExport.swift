@@ -26,13 +26,12 @@ struct WorkoutExport: Command {
     "days", "The days: month, 2026, 2026-01-01..2026-06-30; every day unless given.")
   static let format = Option<WorkoutFormat?>(
     "format", "The format; by default that of the file's extension, else JSON.")
-  static let force = Flag("force", short: "f", "Replace a file of that name.")
   static let spreadsheet = Flag(
     "spreadsheet", "In CSV, write no cell that a spreadsheet takes for a formula.",
     details: "A text that begins with =, +, - or @ gets an apostrophe before it.")
   static let declaration = Declaration(
     "export", "Write recorded workouts as JSON, CSV or TCX.",
-    [file, days] + RecordedWorkouts.options + [format, force, spreadsheet],
+    [file, days] + RecordedWorkouts.options + [format, WrittenFile.force, spreadsheet],
     discussion: """
       JSON is what an app would send to the service, so that it can be taken in again. TCX is \
       Garmin's Training Center format, which most training programs read; it knows running and \
@@ -52,11 +51,7 @@ struct WorkoutExport: Command {
       found.workouts, Self.format(arguments, of: file),
       isForSpreadsheets: arguments[Self.spreadsheet])
     if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
-    guard arguments[Self.force] || !Files.exists(file.text) else {
-      throw FitError(
-        .conflict, "\"\(file.text)\" exists already",
-        hint: "choose another name, or add --force")
-    }
+    try WrittenFile.refuseTaken(file.text, arguments)
     let new = try NewFile(file.text)
     try new.write(text)
     try new.complete()

@@ -1,0 +1,34 @@
+import Arguments
+import FitClient
+import System
+
+/// The files that commands write where a person says, which replace another one only with `--force`.
+enum WrittenFile {
+  static let force = Flag("force", short: "f", "Replace a file of that name.")
+
+  /// Refuses a name that a file has already, unless it is to be replaced.
+  ///
+  /// - Throws: ``FitError`` that names it.
+  static func refuseTaken(_ name: String, _ arguments: ParsedArguments) throws(FitError) {
+    guard arguments[force] || !Files.exists(name) else {
+      throw FitError(
+        .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
+    }
+  }
+}
+
+extension Output {
+  /// Writes a text to the file that a person named, or to standard output.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be written, or is there already and not to be
+  ///   replaced.
+  static func written(
+    _ text: String, to file: FilePath, _ arguments: ParsedArguments
+  ) throws(FitError) -> Output {
+    let bytes = Array(text.utf8)
+    if file.isStandardStream { return Output(body: .raw(bytes)) }
+    try WrittenFile.refuseTaken(file.text, arguments)
+    try Files.save(file.text, with: bytes)
+    return .said("wrote \(file.text)")
+  }
+}
