@@ -26,6 +26,8 @@ import folding
 MARK = 0x3246_4946  # "FIF2"
 UNKNOWN = 0xFFFF
 NO_MEASURE = 0xFF
+# The tiers of foods that are eaten with something.
+EVERYDAY = ("reviewed", "survey", "europe")
 # The bit beside the everyday rank of a food whose figures are an estimate.
 ESTIMATE = 0x80
 LONGEST_ID = 20
@@ -97,9 +99,8 @@ def pack_companions(folder, foods):
     lists = bytearray()
     for line in table:
         sides = [
-            [row for row, food in enumerate(foods)
-             if food["tier"] in ("reviewed", "survey", "europe") and re.search(line[side], food["name"])]
-            for side in ("host", "companion")]
+            [row for row, food in enumerate(foods) if food["tier"] in tiers and re.search(line[side], food["name"])]
+            for side, tiers in (("host", EVERYDAY), ("companion", EVERYDAY + ("laboratory",)))]
         header += struct.pack(
             "<IIHHI", round(float(line["grams"]) * 100), 16 * len(table) + len(lists),
             len(sides[0]), len(sides[1]), 0)

@@ -69,6 +69,15 @@ enum MealAssembly {
         part.words.split(separator: " ").contains { bases.contains(wordStem($0)) }
       })
     else { return nil }
+    if container == "bowl" {
+      // "chipotle chicken bowl with rice and beans": the meat is named only in front.
+      let named = Set(parts.flatMap { $0.words.split(separator: " ").map { wordStem($0) } })
+      if let meat = words[..<(with ?? words.count)].first(where: {
+        meats.contains(wordStem($0)) && !named.contains(wordStem($0))
+      }) {
+        parts.insert(host.apart(words: String(meat), writtenFrom: host.range.lowerBound), at: 0)
+      }
+    }
     if container == "shake", let powder = powder(of: words[..<(with ?? words.count)]),
       !parts.contains(where: { isPowder($0.words) })
     {
@@ -155,6 +164,11 @@ enum MealAssembly {
       "rice", "quinoa", "couscou", "noodle", "farro", "bulgur", "lettuce", "green", "salad",
     ],
     "shake": liquids, "smoothi": liquids, "smoothie": liquids,
+  ]
+  /// What a bowl may be named after, beside which its other parts are listed.
+  private static let meats: Set<String> = [
+    "chicken", "steak", "beef", "pork", "carnita", "barbacoa", "turkey", "salmon", "tuna", "shrimp",
+    "prawn", "tofu", "falafel", "halloumi", "chorizo", "lamb", "duck", "tempeh",
   ]
   private static let liquids: Set<String> = ["milk", "water", "whey", "yogurt", "juice", "kevir"]
 }

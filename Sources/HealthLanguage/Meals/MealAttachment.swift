@@ -9,6 +9,10 @@ enum MealAttachment {
     let words = next.map(MealSentence.plain)
     // "a quarter inch of fat", "a small amount of fat"
     if words.prefix(5).contains(where: detailNouns.contains) { return true }
+    // "burger without bun, side salad"
+    if words[0] == "side", words.count > 1 { return false }
+    // Crisps are called ready salted.
+    if words.count > 2, words[0] == "ready", words[1] == "salted" { return false }
     if beginsWithAmount(next) {
       // "topped with cheese and a creamy sauce"
       let hasUnit = words.count > 2 && MealUnit(spelled: words[1]) != nil

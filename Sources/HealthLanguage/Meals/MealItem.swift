@@ -85,17 +85,42 @@ extension MealItem {
     return item
   }
 
-  /// The item of "double": two of the usual measure; `nil` for others, and where a quantity is given.
+  /// The item of "double": two of the usual measure; one of a "single" or a "dram of"; `nil` for others.
   public var doubled: MealItem? {
     let parts = words.split(whereSeparator: \.isWhitespace)
-    guard quantity == nil || quantity == 1, unit == nil, size == nil, parts.count > 1,
-      MealSentence.plain(parts[0]) == "double"
+    guard unit == nil, size == nil, parts.count > 1,
+      let singles = SpiritMeasure.named(MealSentence.plain(parts[0]))
     else { return nil }
+    var rest = parts.dropFirst()
+    if rest.count > 1, let first = rest.first, ForeignMeasures.isOf(MealSentence.plain(first)) {
+      rest = rest.dropFirst()
+    }
     var item = self
-    item.words = parts.dropFirst().joined(by: " ")
+    item.words = rest.joined(by: " ")
     // Of a double gin and tonic only the gin is doubled, to the 50 ml that the drink of the table has.
-    item.quantity = parts.contains(where: { ForeignMeasures.isAnd($0.lowercased()) }) ? 1 : 2
+    let isMixed = parts.contains { ForeignMeasures.isAnd($0.lowercased()) }
+    item.quantity = (quantity ?? 1) * (isMixed ? 1 : singles)
     return item
+  }
+
+  /// The first word, where it counts measures of a spirit: the "double" of a double whisky.
+  public var spiritMeasure: String? {
+    words.split(whereSeparator: \.isWhitespace).first.map(MealSentence.plain)
+      .flatMap { SpiritMeasure.named($0) == nil ? nil : $0 }
+  }
+
+  /// Whether the words weigh oats: 40 g of porridge oats.
+  public var weighsOats: Bool {
+    guard case .mass = unit else { return false }
+    return words.lowercased().split(whereSeparator: \.isWhitespace).contains {
+      $0 == "oats" || $0 == "haferflocken"
+    }
+  }
+
+  /// Whether the words are water without an amount.
+  public var isWater: Bool {
+    quantity == nil
+      && ["water", "hot water", "boiling water", "wasser"].contains(words.lowercased())
   }
 
   /// The item without the word that says how a cup of it is cut; `nil` for others.
@@ -192,19 +217,21 @@ extension MealItem {
 
   /// The sandwich of words that say on which bread it is: `turkey sub on wheat`; `nil` for others.
   public var withoutItsBread: MealItem? {
-    guard let (first, join, second) = divided, join == .on, second.quantity == nil else {
-      return nil
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    let index = parts.indices.dropFirst().first {
+      ["on", "in"].contains(parts[$0].lowercased())
+        && Self.sandwiches.contains(wordStem(parts[$0 - 1]))
     }
-    let host = first.words.split(whereSeparator: \.isWhitespace).map { wordStem($0) }
-    guard let last = host.last,
-      ["sandwich", "sub", "hoagi", "blt", "burger", "cheeseburger", "club", "reuben"].contains(last)
-    else { return nil }
-    let bread = second.words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    guard let index else { return nil }
+    // "veggie burger in a brioche bun with fries"
+    let behind = parts[(index + 1)...]
+    let end = behind.firstIndex { ForeignMeasures.isWith($0.lowercased()) } ?? parts.count
+    let bread = parts[(index + 1)..<end].map(MealSentence.plain)
     guard bread.contains(where: { Self.breads.contains($0) }),
       bread.allSatisfy({ Self.breads.contains($0) || Self.breadWords.contains($0) })
     else { return nil }
     var item = self
-    item.words = first.words
+    item.words = (parts[..<index] + parts[end...]).joined(by: " ")
     return item
   }
 
@@ -237,6 +264,9 @@ extension MealItem {
     "flatbread", "bap", "ciabatta",
   ]
 
+  private static let sandwiches: Set<String> = [
+    "sandwich", "sub", "hoagi", "blt", "burger", "cheeseburger", "hamburger", "club", "reuben",
+  ]
   private static let breads: Set<String> = [
     "wheat", "rye", "white", "wholewheat", "wholemeal", "wholegrain", "sourdough", "multigrain",
     "grain", "brown", "italian", "ciabatta", "brioche", "granary", "pumpernickel", "focaccia",
@@ -244,7 +274,7 @@ extension MealItem {
   ]
   private static let breadWords: Set<String> = [
     "whole", "a", "the", "toasted", "bread", "bun", "roll", "toast", "french", "herb", "cheese",
-    "hard", "soft", "seeded",
+    "hard", "soft", "seeded", "an",
   ]
 
   /// The word that joins two foods within a name.
@@ -263,7 +293,7 @@ extension MealItem {
       let join: Join
       switch part.lowercased() {
       case let word where word == "w/" || ForeignMeasures.isWith(word): join = .with
-      case "on": join = .on
+      case "on", "auf", "sur", "sobre": join = .on
       default: continue
       }
       // "made with" introduces the ingredients of a food.
@@ -276,6 +306,11 @@ extension MealItem {
       guard let second = try? MealText(parsing: tail).items, second.count == 1 else { return nil }
       var first = self
       first.words = head
+      if first.size == nil, let (size, length) = MealPiece.trailingSize(Array(parts[..<index])) {
+        // "caramel macchiato venti with almond milk"
+        first.size = size
+        first.words = parts[..<(index - length)].joined(by: " ")
+      }
       // The text of the first food alone: "a slice of toast".
       let typed = written.split(whereSeparator: \.isWhitespace)
       if let place = typed.lastIndex(of: part) {

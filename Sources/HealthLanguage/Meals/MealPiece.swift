@@ -266,6 +266,11 @@ struct MealPiece: Sendable, Hashable {
     if rest.count > 3, rest.suffix(3).map(MealSentence.plain) == ["on", "the", "rocks"] {
       rest.removeLast(3)
     }
+    if rest.count > 2, MealSentence.plain(rest[rest.count - 1]) == "ice",
+      ["on", "over", "with"].contains(MealSentence.plain(rest[rest.count - 2]))
+    {
+      rest.removeLast(2)
+    }
     while rest.count > 1, let last = rest.last.map(MealSentence.plain),
       [
         "neat", "lol", "haha", "hehe", "tho", "though", "yum", "yummy", "oops", "sorry", "pls",
@@ -301,13 +306,15 @@ struct MealPiece: Sendable, Hashable {
           wordStem($0))
       })
     else { return words }
-    var rest = words
-    while rest.count > 2, let last = rest.last.map(MealSentence.plain),
+    // "ribeye medium rare with chips"
+    let with = words.firstIndex { ForeignMeasures.isWith($0.lowercased()) } ?? words.count
+    var rest = words[..<with]
+    while rest.count > 1, let last = rest.last.map(MealSentence.plain),
       ["rare", "medium", "well", "done", "medium-rare", "well-done"].contains(last)
     {
       rest.removeLast()
     }
-    return rest
+    return Array(rest + words[with...])
   }
 
   /// Returns the words with a weight in their midst at the end: `chicken breast 6oz grilled`.
@@ -346,7 +353,7 @@ struct MealPiece: Sendable, Hashable {
   }
 
   /// Returns the size that a food's words end with: `caffe latte grande`, `fries large`.
-  private static func trailingSize(_ words: [Substring]) -> (size: PieceSize, length: Int)? {
+  static func trailingSize(_ words: [Substring]) -> (size: PieceSize, length: Int)? {
     guard words.count > 1, let last = words.last.map(MealSentence.plain),
       case let before = MealSentence.plain(words[words.count - 2]), before != "extra"
     else { return nil }

@@ -53,11 +53,31 @@ struct MealWords {
           if let food { foods.append(food) }
           // "I ate a banana and drank a tea"
           food = MealWords(next.joint, MealSentence.withoutVerb(next.words))
+          if let (drink, sugars) = food?.sugarsBehind {
+            foods.append(drink)
+            food = sugars
+          }
         }
       }
       if let food { foods.append(food) }
     }
     return foods
+  }
+
+  /// The drink and the sugars whose number stands behind it without a word between: `tea two sugars`.
+  private var sugarsBehind: (drink: MealWords, sugars: MealWords)? {
+    guard words.count > 2,
+      ["sugar", "sugars", "sweetener", "sweeteners", "zucker", "sucres", "azúcares", "azucares"]
+        .contains(MealSentence.plain(words[words.count - 1]))
+    else { return nil }
+    let number = MealSentence.plain(words[words.count - 2])
+    let before = MealSentence.plain(words[words.count - 3])
+    guard WrittenNumber.isWhole(number) || WrittenNumber.named(number) != nil,
+      !ForeignMeasures.isWith(before), !ForeignMeasures.isAnd(before),
+      !WrittenNumber.isWhole(before),
+      let drink = MealWords(joint, words.dropLast(2)), let sugars = MealWords(.and, words.suffix(2))
+    else { return nil }
+    return (drink, sugars)
   }
 
   /// Returns the sentences of a text: its lines, split at full stops and exclamation marks that

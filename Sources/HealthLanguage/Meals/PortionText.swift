@@ -11,14 +11,17 @@ public enum PortionText {
   public static func text(
     of food: String, servings: Double, grams: Double?, typed: String?
   ) -> String {
-    if let typed, typed.count <= longestTyped, let item = item(of: typed) {
-      if case .mass = item.unit, item.figures == nil {
+    if let typed, !typed.isEmpty {
+      let item = item(of: typed)
+      if let item, case .mass(let unit) = item.unit, item.figures == nil,
+        isWeight(item, unit, grams)
+      {
         return "\(amount(of: item)) \(food)"
       }
       let suffix = grams.map { " (\(weight($0)))" } ?? ""
-      return "\(typed)\(suffix)\(isNamed(food, by: item.words) ? "" : ": \(food)")"
+      let isNamed = isNamed(food, by: item?.words ?? typed)
+      return "\(cut(typed))\(suffix)\(isNamed ? "" : ": \(food)")"
     }
-    if typed != nil, let grams { return "\(weight(grams)) \(food)" }
     if servings == 1 { return food }
     if servings == servings.rounded() { return "\(Decimals.text(servings, upTo: 0)) × \(food)" }
     if let grams { return "\(weight(grams)) \(food)" }
@@ -27,6 +30,17 @@ public enum PortionText {
 
   /// The most characters of typed text that are shown.
   private static let longestTyped = 48
+
+  private static func cut(_ typed: String) -> String {
+    typed.count <= longestTyped ? typed : typed.prefix(longestTyped - 1) + "…"
+  }
+
+  /// Returns whether the weight is the one that was typed: 10 oz of wine are fluid ounces.
+  private static func isWeight(_ item: MealItem, _ unit: MassUnit, _ grams: Double?) -> Bool {
+    guard let grams else { return true }
+    let typed = Mass(item.quantity ?? 1, unit).value(in: .gram)
+    return abs(typed - grams) <= max(0.01 * typed, 0.5)
+  }
 
   private static func item(of typed: String) -> MealItem? {
     guard let items = try? MealText(parsing: typed).items, items.count == 1 else { return nil }

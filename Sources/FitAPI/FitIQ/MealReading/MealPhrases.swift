@@ -51,7 +51,7 @@ struct MealPhrases {
   /// A food without an amount after another food has the amount that usually goes with it, like the
   /// butter of "bread and butter".
   mutating func phrase(
-    from index: Int, of meal: MealText, after host: MealPortion?
+    from index: Int, of meal: MealText, after portions: MealPortions
   ) throws -> ([Found], parts: Int) {
     let phrases = meal.phrases(from: index)
     guard let single = phrases.last else { return ([], 1) }
@@ -88,9 +88,18 @@ struct MealPhrases {
       if let foods = try namedWithAnd(phrase.item, worst) { return (foods, phrase.parts) }
     }
     let foods = try divided(alone)
-    guard foods.count == 1, single.item.quantity == nil, let host else { return (foods, 1) }
-    if Self.holds(host, single.item) { return ([], 1) }
-    guard let host = host.food else { return (foods, 1) }
+    guard foods.count == 1, let last = portions.all.last else { return (foods, 1) }
+    if single.item.quantity == nil, Self.holds(last, single.item) { return ([], 1) }
+    for host in [portions.host?.food, last.food] {
+      guard let host else { continue }
+      guard
+        single.item.quantity == nil
+          || CompanionWords.meant(by: single.item.words, beside: host) != nil
+      else { continue }
+      let companion = try found(single.item, with: host)
+      if companion.page.foods.first?.isCompanion(of: host) == true { return ([companion], 1) }
+    }
+    guard single.item.quantity == nil, let host = last.food else { return (foods, 1) }
     return ([try found(single.item, with: host)], 1)
   }
 
@@ -153,17 +162,34 @@ struct MealPhrases {
     if let host = try leavingOut(whole) ?? counted(whole) ?? doubled(whole) ?? uncut(whole) {
       return [host]
     }
-    if let foods = try onOneBread(whole) { return foods }
+    if let foods = try leavingOutOfOne(whole) ?? onOneBread(whole) { return foods }
     if let host = try fromPlace(whole) { return [host] }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
-    if let host = try onItsBread(whole) { return [host] }
+    if let foods = try onItsBread(whole) { return foods }
     if joint == .with, let names = MilkDrinks.names(first, with: second) {
       if let drink = try drink(first, called: names, whole) { return [drink] }
     }
     let host = try found(first)
+    let isMeant = host.page.foods.first.flatMap {
+      CompanionWords.meant(by: second.words, beside: $0)
+    }
     let companion = try found(
-      second, with: joint == .with && second.quantity == nil ? host.page.foods.first : nil)
+      second,
+      with: joint == .with && (second.quantity == nil || isMeant != nil)
+        ? host.page.foods.first : nil)
+    if joint == .with, first.weighsOats, host.isComplete, host.isMeasured {
+      // What is weighed are the dry oats, not the porridge of "40 g oats with water".
+      if second.isWater { return [host] }
+      if companion.isComplete, companion.closeness > Self.good { return [host, companion] }
+    }
+    if joint == .with, host.isComplete, companion.isComplete,
+      min(host.closeness, companion.closeness) > Self.good, let best = whole.page.foods.first,
+      best.id != host.page.foods.first?.id, CompanionWords.isOnly(second.words, best),
+      host.page.foods.first?.name.contains(bytesOf: " with ") == false
+    {
+      return try divided(host) + [companion]
+    }
     // "Chai with milk" is the chai that has milk in it.
     if whole.isComplete, whole.page.foods.first?.id == host.page.foods.first?.id { return [whole] }
     if !host.isComplete, !whole.isComplete, companion.isComplete, companion.closeness > Self.good {
@@ -197,6 +223,25 @@ struct MealPhrases {
     return Found(item: whole.item, page: host.page)
   }
 
+  /// Returns two foods of which the first lacks something: "caesar salad with grilled chicken no
+  /// croutons"; `nil` where a food has that name, or the words are none.
+  private mutating func leavingOutOfOne(_ whole: Found) throws -> [Found]? {
+    guard let (words, without) = whole.item.leavingOut, let named = whole.page.foods.first,
+      !named.name.contains(bytesOf: " no "), !named.name.contains(bytesOf: "without")
+    else { return nil }
+    var item = whole.item
+    item.words = words
+    guard item.divided != nil else { return nil }
+    var foods = try divided(try found(item))
+    guard foods.count > 1, foods.allSatisfy({ $0.isComplete && $0.closeness > Self.certain })
+    else { return nil }
+    var first = foods[0].item
+    first.words += " without \(without)"
+    first.written += " without \(without)"
+    foods[0] = Found(item: first, page: foods[0].page)
+    return foods
+  }
+
   /// Returns the food of which the words also say where it was bought: a large cola of "large coke from
   /// mcdonalds"; `nil` where a food is named with the place.
   private mutating func fromPlace(_ whole: Found) throws -> Found? {
@@ -208,10 +253,18 @@ struct MealPhrases {
   }
 
   /// Returns the sandwich whose bread is named behind it; `nil` where a food has that name.
-  private mutating func onItsBread(_ whole: Found) throws -> Found? {
+  private mutating func onItsBread(_ whole: Found) throws -> [Found]? {
     guard !whole.isCertain, let item = whole.item.withoutItsBread else { return nil }
     let host = try found(item)
-    return host.isComplete && host.closeness > Self.certain && host.isMeasured ? host : nil
+    // A patty has no bread that could be another one.
+    guard host.page.foods.first?.name.contains(bytesOf: "patty") != true else { return nil }
+    if item.divided != nil {
+      let parts = try divided(host)
+      let isWhole = parts.allSatisfy { $0.isComplete && $0.closeness > Self.certain }
+      return isWhole && parts[0].page.foods.first?.name.contains(bytesOf: "patty") == false
+        ? parts : nil
+    }
+    return host.isComplete && host.closeness > Self.certain && host.isMeasured ? [host] : nil
   }
 
   /// Returns small pieces and the one bread that holds them: three falafel in pita are no three wraps;
@@ -254,9 +307,9 @@ struct MealPhrases {
   /// Returns the drink of which two measures are had: a double espresso; `nil` where a food has that
   /// name, as a double cheeseburger.
   private mutating func doubled(_ whole: Found) throws -> Found? {
-    guard whole.page.missing?.contains("double") == true, let item = whole.item.doubled else {
-      return nil
-    }
+    guard let word = whole.item.spiritMeasure, whole.page.missing?.contains(word) == true,
+      let item = whole.item.doubled
+    else { return nil }
     let food = try found(item)
     return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
   }
@@ -286,7 +339,11 @@ struct MealPhrases {
   private mutating func found(_ item: MealItem, with host: Food? = nil) throws -> Found {
     let key = "\(host?.id ?? "") \(item.words)"
     if let page = pages[key] { return Found(item: item, page: page) }
-    let words = host.flatMap { FriedPotatoes.meant(by: item.words, beside: $0) } ?? item.words
+    let words =
+      host.flatMap {
+        FriedPotatoes.meant(by: item.words, beside: $0)
+          ?? CompanionWords.meant(by: item.words, beside: $0)
+      } ?? item.words
     let page = try search(words, host)
     pages[key] = page
     return Found(item: item, page: page)

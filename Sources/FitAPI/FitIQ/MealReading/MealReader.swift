@@ -1,5 +1,6 @@
 import HealthLanguage
 import PlainText
+import Quantities
 
 /// Converts a meal's text to foods and amounts; every way of entering a meal uses it.
 ///
@@ -17,12 +18,16 @@ public struct MealReader {
   /// Whether an amount that does not measure its food is replaced by the usual one instead of
   /// causing an error.
   private let assumesAmounts: Bool
+  /// The units of the person, by which a pint and a double are measured.
+  private let units: UnitSystem
 
   /// Creates a reader.
   public init(
-    assumesAmounts: Bool = false, search: @escaping Search, decide: @escaping Decision
+    assumesAmounts: Bool = false, units: UnitSystem = .metric, search: @escaping Search,
+    decide: @escaping Decision
   ) {
     self.assumesAmounts = assumesAmounts
+    self.units = units
     self.search = search
     self.decide = decide
   }
@@ -34,14 +39,14 @@ public struct MealReader {
   public func portions(of text: String) throws -> [MealPortion] {
     let meal = try MealText(parsing: text)
     var finder = MealPhrases(search: search)
-    var portions: [MealPortion] = []
+    var portions = MealPortions()
     var index = 0
     while index < meal.items.count {
-      let (phrase, parts) = try finder.phrase(from: index, of: meal, after: portions.last)
-      for found in phrase { portions += try read(found, after: portions) }
+      let (phrase, parts) = try finder.phrase(from: index, of: meal, after: portions)
+      for found in phrase { portions.add(try read(found, after: portions.all)) }
       index += parts
     }
-    return portions
+    return portions.all
   }
 
   private func read(
@@ -111,6 +116,7 @@ public struct MealReader {
       let servings = figures.calories / food.calories
       return PortionSize(servings: servings, grams: food.servingSizeG.map { $0 * servings })
     }
+    let item = LocalMeasures.inMillilitres(item, of: ServedFood(food), for: units)
     var size: PortionSize
     do throws(UnknownServings) {
       size = try PortionSize.of(item, ServedFood(food), within: NewFoodLog.servings)
@@ -119,7 +125,8 @@ public struct MealReader {
       size = PortionSize.assumed(for: item, of: ServedFood(food))
     }
     if item.quantity == nil, food.usualMeasure?.hasPrefix(FitIQ.companionMeasure) == true,
-      let share = before.last?.share
+      let host = before.last(where: { $0.food.map(food.isCompanion) ?? false }),
+      let share = host.share
     {
       size.servings *= share
       size.grams = size.grams.map { $0 * share }

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import HealthLanguage
+import Quantities
 
 /// Reads a meal in words on the server with the reader of the command line, which resolves every
 /// doubt with the best food and says so.
@@ -37,7 +38,8 @@ struct MealIntake {
   /// - Throws: ``MealIntake/Unreadable`` when it cannot be read, or a food is not found.
   func readings(of text: String) throws -> [Reading] {
     let doubts = Doubts()
-    let reader = MealReader(assumesAmounts: true, search: search) { doubt in
+    let units = UnitSystem(rawValue: try store.preferences.find(account).units) ?? .metric
+    let reader = MealReader(assumesAmounts: true, units: units, search: search) { doubt in
       let best = doubt.candidates[0]
       doubts.notes[doubt.item.words] = Self.assumption(doubt, best)
       if Self.isGuess(doubt) { doubts.guesses.insert(doubt.item.words) }

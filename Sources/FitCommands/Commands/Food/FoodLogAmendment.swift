@@ -17,9 +17,13 @@ struct FoodLogAmendment {
   /// Writes a new amount and a new food into a change. A new food keeps the amount as it was said, and
   /// where nothing was said its weight.
   ///
+  /// - Returns: the food and its amount after the change; `nil` where neither changes, and where the
+  ///   servings change of a food that is gone.
   /// - Throws: ``FitError`` when the amount cannot be read or does not measure the food.
-  func fill(_ change: inout FoodLogChange, amount: String, food name: String?) throws {
-    guard !amount.isEmpty || name != nil else { return }
+  func fill(
+    _ change: inout FoodLogChange, amount: String, food name: String?
+  ) throws -> (food: Food, size: PortionSize)? {
+    guard !amount.isEmpty || name != nil else { return servings(of: change) }
     let food = try name.map { try FoodChoice($0, takesFirst: false, in: fit).one() } ?? earlier()
     let words = name ?? item?.words ?? log.foodName.prefix { $0 != "," }.lowercased()
     let size: PortionSize
@@ -39,8 +43,24 @@ struct FoodLogAmendment {
         servings: log.servings, grams: food.servingSizeG.map { $0 * log.servings })
     }
     if name != nil { change.foodId = food.id }
+    if let servings = change.servings, amount.isEmpty {
+      change.typed = nil
+      change.grams = nil
+      return (food, Self.size(servings, of: food))
+    }
     change.servings = size.servings
     change.grams = size.grams
+    return (food, size)
+  }
+
+  /// Returns the food and its amount where only the number of servings changes.
+  private func servings(of change: FoodLogChange) -> (food: Food, size: PortionSize)? {
+    guard let servings = change.servings, let food = try? earlier() else { return nil }
+    return (food, Self.size(servings, of: food))
+  }
+
+  private static func size(_ servings: Double, of food: Food) -> PortionSize {
+    PortionSize(servings: servings, grams: food.servingSizeG.map { $0 * servings })
   }
 
   /// Returns the food that was logged, with its measures.
@@ -72,7 +92,10 @@ struct FoodLogAmendment {
 
   private func portion(_ item: MealItem, of food: Food) throws(FitError) -> PortionSize {
     do throws(UnknownServings) {
-      return try PortionSize.of(item, ServedFood(food), within: NewFoodLog.servings)
+      let served = ServedFood(food)
+      return try PortionSize.of(
+        LocalMeasures.inMillilitres(item, of: served, for: fit.settings.units), served,
+        within: NewFoodLog.servings)
     } catch {
       throw FitError(.usage, "\(error)")
     }

@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import HealthLanguage
 import PlainText
 
 /// Amounts that are hard to believe: a person is asked, a script must say `--yes`.
@@ -19,6 +20,12 @@ struct ImplausiblePortions {
   /// Looks at an entry of figures alone.
   init(_ name: String, energy: Double) {
     objections = Self.objection(to: name, energy).map { [$0] } ?? []
+  }
+
+  /// Looks at an amount to which an entry is changed.
+  init(_ size: PortionSize, of food: Food, typed: String?) {
+    let objection = PortionPlausibility.objection(to: size, of: food, typed: typed)
+    objections = objection.map { ["\"\(typed ?? food.name)\" \($0)"] } ?? []
   }
 
   /// Returns why the kilocalories of an entry of figures alone are implausible; nil when they are not.

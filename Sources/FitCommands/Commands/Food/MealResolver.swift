@@ -84,7 +84,8 @@ struct MealResolver {
     let choice = FoodChoice(
       text.trimmed, takesFirst: takesFirst, mayAsk: mayAsk, excluding: excluded, in: fit)
     if choice.isDirect { return [.food(try measured(try choice.one(), amount))] }
-    let reader = MealReader(assumesAmounts: takesFirst, search: search, decide: decide)
+    let reader = MealReader(
+      assumesAmounts: takesFirst, units: fit.settings.units, search: search, decide: decide)
     let portions = try read(text, with: reader)
     if amount.isGiven {
       guard portions.count == 1, case .food(let food, _) = portions[0].eaten,

@@ -77,10 +77,13 @@ struct LogEdit: Command {
     var change = FoodLogChange(
       mealType: arguments[Self.meal], servings: arguments[Self.servings],
       loggedAt: try moment(log.loggedAt, of: log, arguments, fit)?.description)
-    try FoodLogAmendment(log, in: fit).fill(
+    let amended = try FoodLogAmendment(log, in: fit).fill(
       &change, amount: arguments[Self.amount].text(separatedBy: " "),
       food: arguments[Self.food])
     try change.problems.refuse()
+    if let (food, size) = amended {
+      try ImplausiblePortions(size, of: food, typed: change.typed).settle(arguments, in: fit)
+    }
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
       mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt,
