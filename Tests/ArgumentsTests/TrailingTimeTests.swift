@@ -34,6 +34,16 @@ import Testing
     Case(.moment, "82 12.11", "82 12.11", nil),
     Case(.moment, "82 on 12.11", "82", "2026-11-12"),
     Case(.moment, "eggs 3 nov 12", "eggs 3", "2026-11-12"),
+    // Before and among the words, where it can be nothing else.
+    Case(.moment, "yesterday I had pizza for lunch", "I had pizza for lunch", "2026-11-19"),
+    Case(.moment, "yesterday, 2 eggs", "2 eggs", "2026-11-19"),
+    Case(.moment, "lunch yesterday: pizza", "lunch pizza", "2026-11-19"),
+    Case(.moment, "eggs this morning for breakfast", "eggs for breakfast", "this morning"),
+    Case(.moment, "this morning at 8:30 two eggs", "two eggs", "this morning at 8:30"),
+    Case(.moment, "last night I ate soup", "I ate soup", "last night"),
+    Case(.moment, "yesterday I had soup at 8pm", "I had soup", "2026-11-19 8pm"),
+    Case(.moment, "sunday roast", "sunday roast", nil),
+    Case(.moment, "this year's last soup", "this year's last soup", nil),
     // Something must be left.
     Case(.moment, "yesterday", "yesterday", nil),
     // A duration is none.
@@ -56,7 +66,9 @@ import Testing
     let words = row.line.split(separator: " ").map(String.init)
     let found = try row.kind.find(behind: words, sparing: 1, in: Sample.context)
     #expect(found?.text == row.taken)
-    #expect(words.dropLast(found?.count ?? 0).joined(separator: " ") == row.left)
+    let taken = Set((found?.places ?? []).joined())
+    let left = words.indices.filter { !taken.contains($0) }
+    #expect(left.map { words[$0] }.joined(separator: " ") == row.left)
   }
 
   @Test(arguments: [

@@ -201,20 +201,31 @@ extension Call {
     let day = parameters.lazy.map(\.facts).first { $0.name == "date" && $0.kind != .argument }
     let taking = found.isDay ? day ?? option : option
     guard matches[taking.name].isEmpty else {
-      let shown = words.suffix(found.count).joined(separator: " ")
+      let shown = found.places.flatMap { words[$0] }.joined(separator: " ")
       throw mistaken("\(quoted(shown)) and \(taking.spelling) both say when it was; leave one out")
     }
     matches.add(.text(found.text), to: taking.name)
-    return Self.dropping(found.count, from: positionals)
+    return Self.dropping(found.places, from: positionals)
   }
 
-  /// Removes so many blank-separated words from the end.
-  private static func dropping(_ count: Int, from words: [String]) -> [String] {
-    var (left, kept) = (count, words)
-    while left > 0, let last = kept.popLast() {
-      let parts = last.split(whereSeparator: \.isWhitespace)
-      if parts.count > left { kept.append(parts.dropLast(left).joined(separator: " ")) }
-      left -= min(parts.count, left)
+  /// Removes some of the blank-separated words. The comma or colon behind them goes to the word before.
+  private static func dropping(_ places: [Range<Int>], from words: [String]) -> [String] {
+    var kept: [String] = []
+    var place = 0
+    for word in words {
+      var parts: [String] = []
+      for part in word.split(whereSeparator: \.isWhitespace) {
+        let isTaken = places.contains { $0.contains(place) }
+        place += 1
+        if !isTaken { parts.append(String(part)) }
+        guard isTaken, let mark = part.last, mark == "," || mark == ":" else { continue }
+        if let last = parts.popLast() {
+          parts.append(last + String(mark))
+        } else if let last = kept.popLast() {
+          kept.append(last + String(mark))
+        }
+      }
+      if !parts.isEmpty { kept.append(parts.joined(separator: " ")) }
     }
     return kept
   }

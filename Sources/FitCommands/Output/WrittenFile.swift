@@ -6,11 +6,12 @@ import System
 enum WrittenFile {
   static let force = Flag("force", short: "f", "Replace a file of that name.")
 
-  /// Refuses a name that a file has already, unless it is to be replaced.
+  /// Refuses a name that a file has already, unless it is to be replaced. Into a pipe or a device is written
+  /// without a question: nothing there is lost.
   ///
   /// - Throws: ``FitError`` that names it.
   static func refuseTaken(_ name: String, _ arguments: ParsedArguments) throws(FitError) {
-    guard arguments[force] || !Files.exists(name) else {
+    guard arguments[force] || !Files.exists(name) || Files.isStream(name) else {
       throw FitError(
         .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
     }

@@ -1,7 +1,8 @@
 import CivilTime
 
 /// What time may stand behind the words of a line in place of an option: `fit log weight 82 yesterday
-/// 8pm`. It is declared at the option that takes it.
+/// 8pm`. It is declared at the option that takes it. A day that can be nothing else may stand before or among
+/// them: `fit log food yesterday I had soup`.
 public enum TrailingTime: Sendable, Equatable {
   /// A time or a day: `8pm`, `at 8:00`, `this morning`, `on monday`, `2 hours ago`.
   case moment
@@ -12,14 +13,16 @@ public enum TrailingTime: Sendable, Equatable {
   /// The day on which a night ended: `last night` is today.
   case waking
 
-  /// A time found behind words.
+  /// A time found behind words, or among them.
   struct Found {
-    /// How many words it takes.
-    let count: Int
+    /// The words that it takes.
+    var places: [Range<Int>]
     /// The text for the option.
-    let text: String
+    var text: String
     /// Whether it is a day without a time.
     let isDay: Bool
+    /// Whether it is a time without a day.
+    var isTime = false
   }
 
   /// The most words that a time has: `on the day before yesterday at 8 pm`.
@@ -33,6 +36,25 @@ public enum TrailingTime: Sendable, Equatable {
     behind words: [String], sparing: Int, in context: ParsingContext
   ) throws(ValueProblem) -> Found? {
     let words = words.map { $0.lowercased() }
+    let behind = try atTheEnd(of: words, sparing: sparing, context)
+    if behind == nil { try refuseHalfATime(words[...], sparing: sparing) }
+    let rest = words.prefix(behind?.places.first?.lowerBound ?? words.count)
+    guard self == .moment, let among = try amongst(rest, sparing: max(1, sparing), context)
+    else { return behind }
+    guard var both = behind else { return among }
+    guard both.isTime, !among.isTime else {
+      throw ValueProblem(
+        "and \"\(both.text)\" both say when it was; leave one out",
+        shown: among.places.flatMap { words[$0] }.joined(separator: " "))
+    }
+    both.text = among.text + " " + both.text
+    both.places = among.places + both.places
+    return both
+  }
+
+  private func atTheEnd(
+    of words: [String], sparing: Int, _ context: ParsingContext
+  ) throws(ValueProblem) -> Found? {
     let most = min(Self.longest, words.count - sparing)
     guard most > 0 else { return nil }
     for count in stride(from: most, through: 1, by: -1) {
@@ -40,8 +62,35 @@ public enum TrailingTime: Sendable, Equatable {
       guard let found = try found(tail, behind: words.dropLast(count), context) else { continue }
       return found
     }
-    try refuseHalfATime(words, sparing: sparing)
     return nil
+  }
+
+  /// Finds a day before or among words, of those that are no part of a name: `yesterday`, `this morning at 8`,
+  /// `last night`. A weekday is none of them, because of the Sunday roast.
+  private func amongst(
+    _ words: ArraySlice<String>, sparing: Int, _ context: ParsingContext
+  ) throws(ValueProblem) -> Found? {
+    for start in words.indices where Self.days.contains(Self.unpunctuated(words[start])) {
+      let most = min(Self.longest, words.endIndex - start, words.count - sparing)
+      guard most > 0 else { return nil }
+      for count in stride(from: most, through: 1, by: -1) {
+        var phrase = words[start..<start + count]
+        phrase[start + count - 1] = Self.unpunctuated(phrase[start + count - 1])
+        guard phrase.allSatisfy({ $0 == Self.unpunctuated($0) }),
+          var found = try found(phrase, behind: words[..<start], context)
+        else { continue }
+        found.places = [start..<start + count]
+        try refuseHalfATime(words[start...].prefix(count + 2), sparing: 0)
+        return found
+      }
+    }
+    return nil
+  }
+
+  private static let days: Set<String> = ["yesterday", "today", "tonight", "this", "last"]
+
+  private static func unpunctuated(_ word: String) -> String {
+    String(word.prefix { $0 != "," && $0 != ":" || $0 == ":" && word.last != ":" })
   }
 
   private func found(
@@ -78,16 +127,21 @@ public enum TrailingTime: Sendable, Equatable {
       else { return nil }
     case .timeOn, .local, .instant: break
     }
-    return try taken(moment, text, count, tail.joined(separator: " "), context)
+    return try taken(moment, text, tail.indices, tail.joined(separator: " "), context)
   }
 
   /// Returns the words for the option: as they are, or the day of it.
   private func taken(
-    _ moment: Moment, _ text: String, _ count: Int, _ shown: String, _ context: ParsingContext
+    _ moment: Moment, _ text: String, _ places: Range<Int>, _ shown: String,
+    _ context: ParsingContext
   ) throws(ValueProblem) -> Found? {
-    if case .day(let day) = moment { return Found(count: count, text: day.typed, isDay: true) }
+    let places = [places]
+    if case .day(let day) = moment { return Found(places: places, text: day.typed, isDay: true) }
     switch self {
-    case .moment, .session: return Found(count: count, text: text, isDay: false)
+    case .moment, .session:
+      var found = Found(places: places, text: text, isDay: false)
+      if case .time = moment { found.isTime = true }
+      return found
     case .day, .waking:
       let part = PartOfDay(in: text)
       let hasClock = text.contains(where: \.isNumber) && !text.hasSuffix("ago")
@@ -102,14 +156,16 @@ public enum TrailingTime: Sendable, Equatable {
       if self == .waking, part == .night || part == .evening, day < context.today {
         day = day.next
       }
-      return Found(count: count, text: day.typed, isDay: true)
+      return Found(places: places, text: day.typed, isDay: true)
     }
   }
 
   /// Refuses `at 8`, which may be morning or evening, and `at 25:30`, which is no time.
-  private func refuseHalfATime(_ words: [String], sparing: Int) throws(ValueProblem) {
+  private func refuseHalfATime(
+    _ words: ArraySlice<String>, sparing: Int
+  ) throws(ValueProblem) {
     guard self == .moment || self == .session, words.count > sparing + 1,
-      words[words.count - 2] == "at", let last = words.last
+      words.dropLast().last == "at", let last = words.last
     else { return }
     let shown = "at " + last
     if self == .moment, let hour = Int(last), (0...24).contains(hour) {
