@@ -11,7 +11,7 @@ extension Quantity {
   /// larger unit, only it may have decimals, and its own unit may be left out. A duration may also
   /// be `h:mm:ss`, or in two parts `h:mm` where a bare number is in hours and `m:ss` elsewhere. A
   /// decimal comma is accepted where it cannot be a thousands separator: `82,4` but not `1,500`. A fraction may stand alone or
-  /// behind a whole number, `1/2`, `1 1/2`, `1½`, and `half a` before a unit.
+  /// behind a whole number, `1/2`, `1 1/2`, `1½`, and `half a` or `two` before a unit.
   /// Digits must be ASCII; exponents are refused.
   ///
   /// - Throws: ``MalformedQuantity`` for any other text, and for a negative number unless it is
@@ -103,18 +103,25 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return Quantity(value, unit)
   }
 
-  /// Reads `half`, `half a`, `a` or `an` before a unit.
+  /// The words that count what follows them.
+  private static var amountWords: [(words: String, value: Double)] {
+    [
+      ("half an ", 0.5), ("half a ", 0.5), ("half ", 0.5), ("an ", 1), ("a ", 1), ("one ", 1),
+      ("two ", 2), ("three ", 3), ("four ", 4), ("five ", 5), ("six ", 6), ("seven ", 7),
+      ("eight ", 8), ("nine ", 9), ("ten ", 10),
+    ]
+  }
+
+  /// Reads `half`, `half a`, `a`, `an` or a number in words before a unit.
   private mutating func wordOfAmount() -> (value: Double, isWhole: Bool)? {
-    for (words, value) in [
-      ("half an ", 0.5), ("half a ", 0.5), ("half ", 0.5), ("an ", 1), ("a ", 1),
-    ] {
+    for (words, value) in Self.amountWords {
       let scalars = Array(words.unicodeScalars)
       let written = characters[position...].prefix(scalars.count)
       guard written.map({ $0.properties.lowercaseMapping }) == scalars.map({ String($0) }) else {
         continue
       }
       position += scalars.count
-      return (value, value == 1)
+      return (value, value >= 1)
     }
     return nil
   }

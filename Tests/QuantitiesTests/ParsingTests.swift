@@ -48,6 +48,7 @@ struct ParsingTests {
     arguments: [
       ("1/2 l", 0.5), ("1 1/2 l", 1.5), ("1½ l", 1.5), ("½l", 0.5), ("2 ½ l", 2.5), ("3/4l", 0.75),
       ("1 ⅓ l", 4.0 / 3), ("half a litre", 0.5), ("half an l", 0.5), ("a litre", 1), ("3/2 l", 1.5),
+      ("two litres", 2), ("One L", 1),
     ] as [(String, Double)])
   func fractions(text: String, litres: Double) throws {
     #expect(abs(try Volume(parsing: text, in: .metric).value(in: .litre) - litres) < 1e-12)

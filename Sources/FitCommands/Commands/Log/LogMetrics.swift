@@ -48,7 +48,7 @@ struct LogHeartRate: Command {
 
 struct LogWater: Command {
   static let amount = Argument<WaterAmount>(
-    "amount", "What was drunk: 250ml, 0.5l, 2 cups, 8oz.")
+    "amount", "What was drunk: 250ml, 0.5l, 2 cups, a glass, 8oz.")
   static let declaration = Declaration(
     "water", "Log water drunk; the entries of a day add up.", [amount] + MetricLog.options,
     fields: ProgressEntry.record, examples: [Example("fit log water 250ml", "a glass")])
@@ -59,7 +59,7 @@ struct LogWater: Command {
       .waterLiters, amount.volume.value(in: .millilitre) / 1000,
       typed: arguments.text(of: Self.amount)
     ).run(arguments, in: fit)
-    if let unit = amount.unitTaken { output.notes.append("taken as \(unit)") }
+    if let assumption = amount.assumption { output.notes.append("\(assumption)") }
     return output
   }
 }

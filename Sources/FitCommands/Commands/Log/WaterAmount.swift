@@ -4,8 +4,8 @@ import Quantities
 /// An amount drunk as people type it; a bare number tells by its size which unit it is in.
 struct WaterAmount: ArgumentValue, Hashable {
   let volume: Volume
-  /// Whether no unit was written.
-  let isBare: Bool
+  /// What the amount was taken for where its words leave that open; `nil` where they do not.
+  let assumption: String?
 
   static var placeholder: String { "AMOUNT" }
   static var holdsSpaces: Bool { true }
@@ -25,17 +25,21 @@ struct WaterAmount: ArgumentValue, Hashable {
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> WaterAmount {
     guard !text.contains(where: \.isLetter) else {
-      return WaterAmount(volume: try Volume.parse(text, in: context), isBare: false)
+      if let glasses = try glasses(text, context) { return glasses }
+      return WaterAmount(volume: try Volume.parse(text, in: context), assumption: nil)
     }
     let number = try Volume.parse(text, bare: .litre, in: context).value
     switch context.unit(VolumeUnit.self) {
     case .fluidOunce:
-      let unit: VolumeUnit = number >= fluidOunces ? .fluidOunce : .litre
-      return WaterAmount(volume: Volume(number, unit), isBare: true)
+      return number >= fluidOunces
+        ? WaterAmount(volume: Volume(number, .fluidOunce), assumption: "taken as fluid ounces")
+        : WaterAmount(volume: Volume(number, .litre), assumption: "taken as litres")
     default:
-      if number <= litres { return WaterAmount(volume: Volume(number, .litre), isBare: true) }
+      if number <= litres {
+        return WaterAmount(volume: Volume(number, .litre), assumption: "taken as litres")
+      }
       if number >= millilitres {
-        return WaterAmount(volume: Volume(number, .millilitre), isBare: true)
+        return WaterAmount(volume: Volume(number, .millilitre), assumption: "taken as millilitres")
       }
       let figure = Decimals.text(number, upTo: 3)
       throw ValueProblem(
@@ -43,13 +47,16 @@ struct WaterAmount: ArgumentValue, Hashable {
     }
   }
 
-  /// The unit that a bare number was taken for; nil where one was written.
-  var unitTaken: String? {
-    guard isBare else { return nil }
-    return switch volume.unit {
-    case .litre: "litres"
-    case .fluidOunce: "fluid ounces"
-    default: "millilitres"
-    }
+  /// Reads `a glass`, `2 glasses`: as much as so many cups; `nil` for other words.
+  private static func glasses(
+    _ text: String, _ context: ParsingContext
+  ) throws(ValueProblem) -> WaterAmount? {
+    let words = text.lowercased().split(separator: " ")
+    guard let last = words.last, last == "glass" || last == "glasses" else { return nil }
+    let count = words.count == 1 ? "1" : words.dropLast().joined(separator: " ")
+    let cup = Decimals.text(try Volume.parse("1 cup", in: context).value(in: .millilitre), upTo: 0)
+    return WaterAmount(
+      volume: try Volume.parse(count + " cups", in: context),
+      assumption: "a glass is taken as \(cup) ml, a cup")
   }
 }

@@ -37,10 +37,13 @@ struct TodayPage {
     self.digest = digest
     self.day = day
     self.fit = fit
+    let others = (digest.nutrition.targets ?? []).compactMap { Metric(rawValue: $0.metric) }
+      .filter { ![.proteinG, .carbsG, .fatG].contains($0) }
+    nameColumns = max(10, (others.map(\.title.count).max() ?? 0) + 1)
   }
 
-  /// Columns of the names at the left.
-  private static let nameColumns = 10
+  /// Columns of the names at the left: as many as the nutrients with a goal need.
+  private let nameColumns: Int
   /// Columns of a bar where there is room for it.
   private static let barColumns = 24
   /// Columns that the figures behind a bar may need.
@@ -202,11 +205,11 @@ struct TodayPage {
 
   /// Returns a bar and a space; an empty text where the bar would leave no room for the figures.
   private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
-    let columns = min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns)
+    let columns = min(Self.barColumns, surface.width - nameColumns - Self.figureColumns)
     return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "
   }
 
   private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: max(Self.nameColumns, text.count + 1)), .label)
+    StyledText(text.padded(to: max(nameColumns, text.count + 1)), .label)
   }
 }
