@@ -148,17 +148,22 @@ uninstall: ## remove what install put there; your data stays
 	@rm -f "$(BIN_DIR)/fit" "$(BASH_DIR)/fit" "$(ZSH_DIR)/_fit" "$(FISH_DIR)/fit.fish"
 	@for page in $(MANUAL); do rm -f "$(MAN_DIR)/$$page"; done
 
+# Runs the tests with the given arguments and variables, and says at the end of the long log what failed.
+define run_tests
+@mkdir -p .build
+@{ $(2) swift test $(1) 2>&1; echo $$? > .build/test.status; } | tee .build/test.log; \
+  status=$$(cat .build/test.status); [ "$$status" = 0 ] || { printf '\nwhat failed:\n'; \
+  grep -aE -A12 '✘|error: ' .build/test.log | cut -c1-400 | tail -n 60; exit "$$status"; }
+endef
+
 test: ## run every check: formatting, the tests, the committed manual and completions
 	@$(MAKE) --no-print-directory test-packages
 	@$(MAKE) --no-print-directory lint
-	@mkdir -p .build
-	@{ swift test 2>&1; echo $$? > .build/test.status; } | tee .build/test.log; \
-	  status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
-	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
+	$(call run_tests,)
 	@$(MAKE) --no-print-directory docs-check
 
 test-release: build ## run the tests that use fit from outside on the release executable
-	FIT_BINARY="$(CURDIR)/.build/release/fit" swift test --filter FitCommandsTests
+	$(call run_tests,--filter FitCommandsTests,FIT_BINARY="$(CURDIR)/.build/release/fit")
 
 test-postgres: ## run the backend's tests on a PostgreSQL server of their own, which is installed for it
 	@$(call provide,$(TEST_NEEDS) $(POSTGRES_NEEDS))

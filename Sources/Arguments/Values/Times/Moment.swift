@@ -42,9 +42,9 @@ public enum Moment: ArgumentValue, Hashable {
     }
   }
 
-  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night at 11`; `08:30`, `8:30pm`,
-  /// `noon`; a day in any form of ``Day``; a day and a time as in `yesterday 8pm`; `2026-11-20T08:30` in the person's zone, or
-  /// with an offset of its own.
+  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night at 11`; `08:30`,
+  /// `8:30pm`, `noon`; a day in any form of ``Day``; a day and a time as in `yesterday 8pm`;
+  /// `2026-11-20T08:30` in the person's zone, or with an offset of its own.
   ///
   /// - Throws: ``ValueProblem`` for any other text and for dates that the calendar does not have.
   public static func parse(

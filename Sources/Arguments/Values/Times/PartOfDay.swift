@@ -36,8 +36,7 @@ public enum PartOfDay: String, CaseIterable, Sendable {
     var hour = written.hour
     switch self {
     case .morning: break
-    case .afternoon: if isTwelveHour, hour < 12 { hour += 12 }
-    case .evening: if isTwelveHour, hour < 12 { hour += 12 }
+    case .afternoon, .evening: if isTwelveHour, hour < 12 { hour += 12 }
     case .night:
       if isTwelveHour, hour == 12 { hour = 0 }
       if isTwelveHour, (6...11).contains(hour) { hour += 12 }

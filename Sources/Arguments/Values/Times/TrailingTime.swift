@@ -77,9 +77,8 @@ public enum TrailingTime: Sendable, Equatable {
         var phrase = words[start..<start + count]
         phrase[start + count - 1] = Self.unpunctuated(phrase[start + count - 1])
         guard phrase.allSatisfy({ $0 == Self.unpunctuated($0) }),
-          var found = try found(phrase, behind: words[..<start], context)
+          let found = try found(phrase, behind: words[..<start], context)
         else { continue }
-        found.places = [start..<start + count]
         try refuseHalfATime(words[start...].prefix(count + 2), sparing: 0)
         return found
       }

@@ -27,7 +27,7 @@ struct BackupReceipt: Model {
 struct Backup: Command {
   static let file = Argument<FilePath>(
     "file", "The file to make, or a folder for one named after the time.")
-  static let force = Flag("force", short: "f", "Replace a file of that name.")
+  static let force = WrittenFile.force
   static let keep = Option<Int?>(
     "keep", placeholder: "N", in: 1...10_000,
     "Remove all but the newest N backups from the folder.")

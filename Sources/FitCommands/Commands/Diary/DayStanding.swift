@@ -30,9 +30,9 @@ struct DayStanding {
     guard summary.caloriesWithoutMacros == nil, summary.totalCalories > 0 else { return [] }
     let eaten = MacroShares(
       protein: summary.totalProteinG, carbs: summary.totalCarbsG, fat: summary.totalFatG)
-    let order: [Metric] = [.proteinG, .carbsG, .fatG]
     return (summary.shares ?? []).compactMap { share in
-      guard let metric = Metric(rawValue: share.metric), let index = order.firstIndex(of: metric)
+      guard let metric = Metric(rawValue: share.metric),
+        let index = MacroShares.metrics.firstIndex(of: metric)
       else { return nil }
       return
         "\(metric.title) \("\(eaten.percent[index])", .strong) of \(Decimals.text(share.percent, upTo: 1)) %"

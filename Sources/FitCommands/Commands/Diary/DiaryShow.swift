@@ -162,7 +162,7 @@ struct DiaryShow: Command {
     let eaten = DayNutrients(of: day.logs)
     let parts = (summary.targets ?? []).compactMap { target -> StyledText? in
       guard let metric = Metric(rawValue: target.metric),
-        ![.proteinG, .carbsG, .fatG].contains(metric), let figure = eaten.sum(metric)
+        !metric.isMacronutrient, let figure = eaten.sum(metric)
       else { return nil }
       var target = target
       target.eaten = figure

@@ -105,8 +105,7 @@ extension ReportPage {
       ("fat", means?.fatG ?? analysis.averageDailyFat),
     ]
     let shares = MacroShares(protein: grams[0].1, carbs: grams[1].1, fat: grams[2].1).percent
-    let metrics: [Metric] = [.proteinG, .carbsG, .fatG]
-    let energy = zip(zip(grams, metrics), shares).map { part, percent in
+    let energy = zip(zip(grams, MacroShares.metrics), shares).map { part, percent in
       let goal = contents.foodGoals.goal(of: part.1).map { ", \($0)" } ?? ""
       return (part.0.0, Double(percent) / 100, NutrientFormatter.grams(part.0.1) + goal)
     }

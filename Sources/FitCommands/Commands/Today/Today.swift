@@ -38,7 +38,7 @@ struct TodayPage {
     self.day = day
     self.fit = fit
     let others = (digest.nutrition.targets ?? []).compactMap { Metric(rawValue: $0.metric) }
-      .filter { ![.proteinG, .carbsG, .fatG].contains($0) }
+      .filter { !$0.isMacronutrient }
     nameColumns = max(10, (others.map(\.title.count).max() ?? 0) + 1)
   }
 
@@ -96,7 +96,7 @@ struct TodayPage {
     }
     let others = targets.compactMap { target -> StyledText? in
       guard let metric = Metric(rawValue: target.metric),
-        !parts.contains(where: { $0.metric == metric })
+        !metric.isMacronutrient
       else { return nil }
       return line(target, metric, name: metric.title, on: surface)
     }
