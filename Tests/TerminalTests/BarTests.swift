@@ -56,6 +56,20 @@ struct BarTests {
     #expect(half.text(columns: 20, on: unicode).plain == "███▓▓▓▓▓▒▒··········")
   }
 
+  @Test("A pipe gets the figures without the bars")
+  func pipe() throws {
+    let bar = Bar(value: 1, goal: 2)
+    #expect(bar.beforeFigures(columns: 8, on: unicode).plain == "████····  ")
+    #expect(bar.beforeFigures(columns: 5, on: unicode).plain == "")
+    #expect(bar.beforeFigures(columns: 8, on: .pipe).plain == "")
+    let parts = StackedBar([.init("protein", 30, .series(0)), .init("fat", 70, .series(1))])
+    func lines(on surface: Surface) -> [String] {
+      parts.lines("share", columns: 10, on: surface) { StyledText($0.padded(to: 7)) }.map(\.plain)
+    }
+    #expect(lines(on: unicode) == ["share  ███▓▓▓▓▓▓▓", "       █ protein 30 %  ▓ fat 70 %"])
+    #expect(lines(on: .pipe) == ["share  protein 30 %  fat 70 %"])
+  }
+
   @Test("A stacked bar is always as wide as asked", arguments: [0, 1e-300, 1, 33.3, 1e308])
   func stackedWidth(value: Double) {
     for columns in 1...40 {

@@ -56,6 +56,15 @@ public struct Bar: Sendable {
     return bar
   }
 
+  /// Returns the bar and a space, to stand before the figures that it draws; an empty text in a pipe,
+  /// where the figures alone are wanted, and where the bar would be too short to be read.
+  public func beforeFigures(columns: Int, on surface: Surface) -> StyledText {
+    guard surface.isTerminal, columns >= Self.fewestColumns else { return "" }
+    return text(columns: columns, on: surface) + "  "
+  }
+
+  private static let fewestColumns = 6
+
   /// The blocks that are filled from the left by 1/8 to 7/8.
   private static let parts: [String?] = [nil, "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
@@ -115,16 +124,26 @@ public struct StackedBar: Sendable {
   }
 
   /// Returns the legend, with shares of the sum that add up to 100:
-  /// `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`.
+  /// `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`. A pipe gets it without the marks of the bar.
   public func legend(on surface: Surface) -> StyledText {
     let shares = WholePercents.of(parts.map(\.value))
     var legend = StyledText()
     for (index, part) in parts.enumerated() {
       if index > 0 { legend.append("  ") }
-      legend.append(Self.block(index, on: surface), part.style)
-      legend.append(" \(part.name) \(shares[index]) %")
+      if surface.isTerminal { legend.append(Self.block(index, on: surface) + " ", part.style) }
+      legend.append("\(part.name) \(shares[index]) %")
     }
     return legend
+  }
+
+  /// Returns the bar behind a name and the legend below it; in a pipe the legend alone.
+  ///
+  /// - Parameter name: makes the beginning of a line from the name that stands there.
+  public func lines(
+    _ title: String, columns: Int, on surface: Surface, name: (String) -> StyledText
+  ) -> [StyledText] {
+    guard surface.isTerminal else { return [name(title) + legend(on: surface)] }
+    return [name(title) + text(columns: columns, on: surface), name("") + legend(on: surface)]
   }
 
   private static func block(_ index: Int, on surface: Surface) -> String {

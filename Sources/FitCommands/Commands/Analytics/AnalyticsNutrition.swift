@@ -122,8 +122,8 @@ struct NutritionPage {
       let percent = shares.percent[index]
       let bar = Bar(
         value: Double(percent), goal: 100, style: .series(index), overrunStyle: .series(index))
-      return name(part.0) + bar.text(columns: columns(on: surface), on: surface)
-        + "  \(NutrientFormatter.grams(part.2), .strong)"
+      return name(part.0) + bar.beforeFigures(columns: columns(on: surface), on: surface)
+        + "\(NutrientFormatter.grams(part.2), .strong)"
         + StyledText("  \(percent) % of energy", .muted)
         + StyledText(goals?.goal(of: part.1).map { "  \($0)" } ?? "")
     }
@@ -136,8 +136,8 @@ struct NutritionPage {
       let eaten = analysis.complete?.fiberG
     else { return nil }
     let bar = Bar(value: eaten, goal: target.target, overrunStyle: .good)
-    return name("fibre") + bar.text(columns: columns(on: surface), on: surface)
-      + "  \(NutrientFormatter.grams(eaten), .strong)"
+    return name("fibre") + bar.beforeFigures(columns: columns(on: surface), on: surface)
+      + "\(NutrientFormatter.grams(eaten), .strong)"
       + "  \(goals?.goal(of: .fiberG) ?? "")"
   }
 
@@ -163,11 +163,8 @@ struct NutritionPage {
       }
     }
     guard !parts.isEmpty else { return [] }
-    let bar = StackedBar(parts)
-    return [
-      "", name("meals") + bar.text(columns: columns(on: surface), on: surface),
-      name("") + bar.legend(on: surface),
-    ]
+    return [""]
+      + StackedBar(parts).lines("meals", columns: columns(on: surface), on: surface, name: name)
   }
 
   private func chart(on surface: Surface) -> [StyledText] {

@@ -67,6 +67,10 @@ struct TrainingPage {
     guard let days = analysis.days, range.upperBound.days(since: range.lowerBound) >= 13 else {
       return []
     }
+    guard surface.isTerminal else {
+      let figures = days.map { "\($0.date)  \(Decimals.text($0.durationMinutes, upTo: 1))" }
+      return (["", "minutes a day"] + figures).map { StyledText($0) }
+    }
     var minutes: [Day: Double] = [:]
     for day in days {
       // A workout without a duration was a workout all the same.
@@ -82,11 +86,8 @@ struct TrainingPage {
       known.enumerated().map {
         StackedBar.Part($0.element.key, Double($0.element.value), .series($0.offset))
       })
-    return [
-      "",
-      name("kinds") + bar.text(columns: max(6, min(40, surface.width - 12)), on: surface),
-      name("") + bar.legend(on: surface),
-    ]
+    let columns = max(6, min(40, surface.width - 12))
+    return [""] + bar.lines("kinds", columns: columns, on: surface, name: name)
   }
 
   private func exercises(on surface: Surface) -> [StyledText] {

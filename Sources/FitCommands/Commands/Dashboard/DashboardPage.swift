@@ -151,10 +151,10 @@ struct DashboardPage {
     return "\(WeightWithUnit.change(weight, self.unit, in: fit)) \(unit)"
   }
 
-  /// Returns a bar and a space; an empty text where the bar would leave no room for the figures.
   private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
-    let columns = min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns)
-    return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "
+    bar.beforeFigures(
+      columns: min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns),
+      on: surface)
   }
 
   private func name(_ text: String) -> StyledText {

@@ -61,7 +61,9 @@ struct InjectionReport: Command {
     let weight = MetricFormatter(metric: .weight, units: fit.settings.units)
     let columns: [TableColumn<DoseReportRow>] = [
       TableColumn("DOSE", priority: 20) { row in
-        Cell(row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown", .strong)
+        Cell(
+          row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown", .strong,
+          raw: row.dosageMg.map(Figure.plain) ?? "")
       },
       TableColumn("OF", flexible: true, priority: 8) {
         Cell(MedicationText.name($0.medication) ?? "")
@@ -70,12 +72,16 @@ struct InjectionReport: Command {
       TableColumn("TO", priority: 9) { Cell($0.lastDay) },
       TableColumn("DOSES", .right, priority: 12) { Cell("\($0.doses)") },
       TableColumn("MISSED", .right, priority: 11) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
-      TableColumn("WEIGHT", .right, priority: 10) { Cell($0.endKg.map { weight.text($0) } ?? "") },
+      TableColumn("WEIGHT", .right, priority: 10) {
+        Cell($0.endKg.map { weight.text($0) } ?? "", raw: $0.endKg.map(Figure.plain) ?? "")
+      },
       TableColumn("CHANGE", .right, priority: 16) {
-        Cell($0.changeKg.map { weight.change($0) } ?? "")
+        Cell($0.changeKg.map { weight.change($0) } ?? "", raw: $0.changeKg.map(Figure.plain) ?? "")
       },
       TableColumn("A WEEK", .right, priority: 14) { row in
-        Cell(row.weeklyKg.map { Decimals.change(weight.shown($0), upTo: 2) } ?? "")
+        Cell(
+          row.weeklyKg.map { Decimals.change(weight.shown($0), upTo: 2) } ?? "",
+          raw: row.weeklyKg.map(Figure.plain) ?? "")
       },
       TableColumn("SIDE EFFECTS", audience: .programs) { row in
         Cell(row.symptoms.map(\.text).joined(separator: ", "))

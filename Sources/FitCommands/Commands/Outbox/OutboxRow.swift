@@ -50,7 +50,9 @@ struct OutboxRow: Model, Identifiable {
       TableColumn("ID", .right) { Cell($0.id, .strong) },
       TableColumn("SERVICE") { Cell($0.service, .label) },
       TableColumn("WRITE", flexible: true) { Cell($0.what) },
-      TableColumn("MADE") { Cell(TimeFormatter.short($0.createdAt, in: fit)) },
+      TableColumn("MADE") {
+        Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
+      },
       TableColumn("STATE") { Cell($0.state, $0.state == "rejected" ? .error : .plain) },
       TableColumn("WHY", flexible: true, priority: 5) { Cell($0.lastError ?? "", .muted) },
     ]

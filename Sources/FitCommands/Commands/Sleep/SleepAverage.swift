@@ -58,10 +58,8 @@ struct SleepAverage: Command {
       StackedBar.Part(
         quality.rawValue, Double(digest.quality[quality.rawValue] ?? 0), .series(index))
     }.filter { $0.value > 0 }
-    let bar = StackedBar(parts)
-    lines.append(name("quality") + bar.text(columns: min(40, surface.width - 12), on: surface))
-    lines.append(name("") + bar.legend(on: surface))
-    return lines
+    let columns = min(40, surface.width - 12)
+    return lines + StackedBar(parts).lines("quality", columns: columns, on: surface, name: name)
   }
 
   private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 10), .label) }

@@ -143,7 +143,7 @@ struct TodayPage {
       }
       lines.append(line)
       let course =
-        weight.recent.count > 2
+        weight.recent.count > 2 && surface.isTerminal
         ? Sparkline(weight.recent).text(columns: Self.barColumns, on: surface) : nil
       let trend = weightTrend
       switch (course, trend) {
@@ -203,10 +203,9 @@ struct TodayPage {
     return name("water") + bar + amount + " of \(figure.text(goal))"
   }
 
-  /// Returns a bar and a space; an empty text where the bar would leave no room for the figures.
   private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
-    let columns = min(Self.barColumns, surface.width - nameColumns - Self.figureColumns)
-    return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "
+    bar.beforeFigures(
+      columns: min(Self.barColumns, surface.width - nameColumns - Self.figureColumns), on: surface)
   }
 
   private func name(_ text: String) -> StyledText {

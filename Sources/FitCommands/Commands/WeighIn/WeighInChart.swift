@@ -19,6 +19,7 @@ struct WeighInChart: Command {
       index where the height is known.
       """,
     fields: WeightProgress.record,
+    columns: [["DATE", "WEIGHT"]],
     examples: [
       Example("fit weigh-in chart 3m", "the last three months"),
       Example("fit weigh-in chart --json=weeklyAverage,currentBmi", "the figures alone"),
@@ -37,13 +38,14 @@ struct WeighInChart: Command {
     var records = Output.Records([course], [], ids: [])
     records.isList = false
     records.columns.removeAll { ["weighIns", "dosageChanges", "stats"].contains($0) }
+    records.show(as: { chart.table })
     let lines: (Surface) -> [StyledText] = { surface in
       guard !course.weighIns.isEmpty else {
         return [StyledText("no weight was logged in this time", .muted)]
       }
       return chart.chart.lines(on: surface, rows: 14) + [""] + chart.facts
     }
-    return Output(body: .page(lines: lines, records: records, pipe: .page))
+    return Output(body: .page(lines: lines, records: records, pipe: .table))
   }
 }
 
@@ -77,6 +79,16 @@ struct WeightChart {
     return LineChart(
       title: "weight, \(figure.unit)", series: [LineChart.Series("weight", points)],
       goal: goal.map { LineChart.Goal(shown($0)) }, marks: marks)
+  }
+
+  /// The weights as a program gets them, in the unit of the plan.
+  var table: Table {
+    var table = Table([Column("DATE"), Column("WEIGHT", .right)])
+    for point in course.weighIns {
+      guard let day = point.day(in: fit.calendar) else { continue }
+      table.add([Cell("\(day)"), Cell(Figure.plain(point.weight))])
+    }
+    return table
   }
 
   /// The figures below the chart, two lines at most.
