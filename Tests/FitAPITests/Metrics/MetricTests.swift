@@ -41,6 +41,8 @@ struct MetricTests {
       ("water", Metric.waterLiters), ("Body fat", .bodyFatPercentage), ("weight-loss", .weight),
       ("calories", .caloriesIn), ("fibre", .fiberG), ("fiber", .fiberG), ("Protein", .proteinG),
       ("sleep", .sleepHours), ("steps", .steps), ("HRV", .hrv), ("mood", .moodScore),
+      ("bodyweight", .weight), ("bw", .weight), ("bf", .bodyFatPercentage),
+      ("hr", .restingHeartRate), ("bp", .systolic), ("active energy", .caloriesOut),
       ("reading", nil), ("", nil),
     ] as [(String, Metric?)])
   func called(_ word: String, _ metric: Metric?) {

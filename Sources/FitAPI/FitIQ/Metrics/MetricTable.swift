@@ -18,7 +18,7 @@ extension Metric {
     decimals: 1, .between(0, 500), doubted: .share(near: 0.07, withinDays: 3, far: 0.15),
     aliases: [
       "weight_loss", "lose_weight", "weight_gain", "gain_weight", "weight_maintenance",
-      "body_weight",
+      "body_weight", "bodyweight", "body_mass", "bw",
     ])
   public static let height = Metric(
     "height", "height", in: Measure(LengthUnit.centimetre), imperial: Measure(LengthUnit.inch),
@@ -26,14 +26,14 @@ extension Metric {
   public static let bodyFatPercentage = Metric(
     "body_fat_percentage", "body fat", in: Measure(PercentUnit.percent), decimals: 1,
     Limits(0...100), doubted: .difference(10),
-    aliases: ["body_fat", "bodyfat", "fat_loss", "fat_percentage", "body_composition"])
+    aliases: ["body_fat", "bodyfat", "fat_loss", "fat_percentage", "body_composition", "bf"])
   public static let bmi = Metric(
     "bmi", "BMI", in: Measure("", spellings: ["points", "bmi"]), decimals: 1, .between(0, 100),
     aliases: ["body_mass_index"])
   public static let restingHeartRate = Metric(
     "resting_heart_rate", "resting heart rate", in: Measure("bpm"), decimals: 0, Limits(20...300),
     doubted: .difference(40),
-    aliases: ["resting_pulse", "resting_heart", "heart_rate", "pulse", "rhr", "bpm"])
+    aliases: ["resting_pulse", "resting_heart", "heart_rate", "pulse", "rhr", "hr", "bpm"])
   public static let hrv = Metric(
     "hrv", "heart rate variability", in: Measure("ms"), decimals: 1, .between(0, 300),
     aliases: ["heart_rate_variability"])
@@ -42,12 +42,12 @@ extension Metric {
     aliases: ["vo2_max"])
   /// Returns whether a word means both figures of a blood pressure.
   public static func isBloodPressure(_ word: String) -> Bool {
-    Self.word(word) == "blood_pressure"
+    ["blood_pressure", "bp"].contains(Self.word(word))
   }
 
   public static let systolic = Metric(
     "blood_pressure_systolic", "systolic blood pressure", in: Measure("mmHg"), decimals: 0,
-    Limits(40...300), aliases: ["systolic", "blood_pressure"], isKnownToFitIQ: false)
+    Limits(40...300), aliases: ["systolic", "blood_pressure", "bp"], isKnownToFitIQ: false)
   public static let diastolic = Metric(
     "blood_pressure_diastolic", "diastolic blood pressure", in: Measure("mmHg"), decimals: 0,
     Limits(20...200), aliases: ["diastolic"], isKnownToFitIQ: false)
@@ -60,7 +60,7 @@ extension Metric {
   public static let steps = Metric(
     "steps", "steps", in: Measure("steps", spellings: ["steps/day", "step"]), decimals: 0,
     Limits(from: 0, to: 1_000_000, includesUpper: false), addsUp: true, goal: .atLeast,
-    aliases: ["daily_steps", "walking"], alsoIn: [.activity(.steps)])
+    aliases: ["daily_steps", "step_count", "walking"], alsoIn: [.activity(.steps)])
   public static let distanceKm = Metric(
     "distance_km", "distance", in: Measure(DistanceUnit.kilometre),
     imperial: Measure(DistanceUnit.mile), decimals: 2,
@@ -73,7 +73,7 @@ extension Metric {
   public static let caloriesOut = Metric(
     "calories_out", "calories burned", in: Measure(EnergyUnit.kilocalorie), decimals: 0,
     Limits(from: 0, to: 50_000, includesUpper: false), addsUp: true, goal: .atLeast,
-    aliases: ["calories_burned", "active_calories"],
+    aliases: ["calories_burned", "active_calories", "active_energy"],
     alsoIn: [.activity(.activeCalories), .workouts(.calories)])
   public static let sleepHours = Metric(
     "sleep_hours", "sleep", in: Measure(DurationUnit.hour), decimals: 2, Limits(0...24),

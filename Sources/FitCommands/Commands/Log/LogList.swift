@@ -16,11 +16,13 @@ struct LogRow: Model, Identifiable, DatedRecord {
   /// Of a measurement, in `unit`.
   var quantity: Double?
   var unit: String?
+  /// The metric's word where it is a measurement, as measurements and goals have it: `water_liters`.
+  var metric: String?
   var localDay: String?
   var utcOffset: Int?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, kind, text, calories, quantity, unit, localDay, utcOffset
+    case id, date, kind, text, calories, quantity, unit, metric, localDay, utcOffset
   }
 
   var dated: String { date }
@@ -36,9 +38,11 @@ struct LogRow: Model, Identifiable, DatedRecord {
     case .measurement(let entry):
       quantity = entry.quantity
       unit = Metric(rawValue: entry.type)?.unit
+      metric = entry.type
     case .sleep(let log):
       quantity = log.hoursSlept
       unit = Metric.sleepHours.unit
+      metric = Metric.sleepHours.rawValue
     case .activity(let snapshot):
       quantity = snapshot.steps.map(Double.init)
       unit = snapshot.steps.map { _ in Metric.steps.unit }
@@ -49,6 +53,7 @@ struct LogRow: Model, Identifiable, DatedRecord {
     case .weighIn(let weighIn):
       quantity = weighIn.kilograms
       unit = Metric.weight.unit
+      metric = Metric.weight.rawValue
     case .workout, .workoutHere: break
     }
   }
