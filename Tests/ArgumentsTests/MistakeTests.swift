@@ -31,6 +31,10 @@ struct MistakeTests {
         "food search x --pag 3",
         #"unknown option "--pag"; did you mean "--page", "--tag" or "--pager"?"#
       ),
+      (
+        "log weight 82 --meal lunch",
+        #"unknown option "--meal"; did you mean "fit log food --meal"?"#
+      ),
       ("food search x --secrt", #"unknown option "--secrt""#),
       ("food search x -x", #"unknown option "-x""#),
       ("food search x -qx", #"unknown option "-x""#),

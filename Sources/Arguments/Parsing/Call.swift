@@ -75,7 +75,7 @@ public struct Call<Action: Sendable>: Sendable {
     let written = try writtenForArguments(in: context)
     for constraint in declaration.constraints {
       if let breach = constraint.breach(isGiven: { !written[$0].isEmpty }) {
-        throw mistaken(breach)
+        throw mistaken(breach, argumentAlone(constraint, written))
       }
     }
     var arguments = ParsedArguments(reserving: parameters.count)
@@ -83,6 +83,20 @@ public struct Call<Action: Sendable>: Sendable {
       try read(parameter, written[parameter.name], context, fallback, into: &arguments)
     }
     return arguments
+  }
+
+  /// Returns the line without the flags that say again what an argument says, as `log list 2026-10` for
+  /// `log list --month 2026-10`; nothing where another option would be lost.
+  private func argumentAlone(_ constraint: Constraint, _ written: Matches) -> [String] {
+    let given = constraint.members.filter { !written[$0.name].isEmpty }
+    guard constraint.rule == .atMostOne, given.contains(where: { $0.kind == .argument }),
+      given.allSatisfy({ $0.kind == .argument || $0.kind == .flag(negatable: false) })
+    else { return [] }
+    let words = parameters.filter { $0.facts.kind == .argument }.flatMap { written[$0.name] }
+      .compactMap { occurrence -> String? in
+        if case .text(let text) = occurrence { ShellWords.protected(text) } else { nil }
+      }
+    return [([program] + path + words).joined(separator: " ")]
   }
 
   private func read<P: Parameter>(

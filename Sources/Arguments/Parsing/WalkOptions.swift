@@ -109,6 +109,8 @@ extension Walk {
     if !commands.isEmpty, node.action == nil {
       return mistaken("option \(quoted(written)) stands after its command", commands)
     }
-    return mistaken("unknown option \(quoted(written))")
+    // Another command of the group may take it: `--month` after `goal list`.
+    let beside = path.count > 1 ? program.lines(with: written, below: Array(path.dropLast())) : []
+    return mistaken("unknown option \(quoted(written))", beside)
   }
 }

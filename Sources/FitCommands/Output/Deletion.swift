@@ -94,6 +94,7 @@ extension Deletion<LogRow> {
     _ ids: [String], _ arguments: ParsedArguments, in fit: Context,
     _ find: ((String) throws(FitError) -> LoggedRecord)? = nil
   ) throws -> Output {
+    let ids = try ids.map { try OutboxNumber.id($0, in: fit) }
     let queued = ids.filter { $0.hasPrefix(OutboxNumber.prefix) }
     guard queued.isEmpty else {
       guard queued.count == ids.count else {

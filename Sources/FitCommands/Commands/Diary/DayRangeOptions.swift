@@ -24,6 +24,11 @@ enum DayRangeOptions {
 
   static var options: [any Parameter] { [from, to, week, month, year] }
 
+  /// Those of a command whose last argument is words, so that days are told by options alone.
+  static var optionConstraints: [Constraint] {
+    [from, to].map { .atMostOne(of: [week, month, year, $0]) }
+  }
+
   static var constraints: [Constraint] {
     [from, to].map { .atMostOne(of: [days, week, month, year, $0]) }
   }

@@ -49,7 +49,8 @@ struct ExerciseHistoryShow: Command {
   static let exercise = Argument<[String]>(
     "exercise", "An id, or words of the name.", completes: .exercises)
   static let declaration = Declaration(
-    "history", "Show every session of an exercise with its best set.", [exercise],
+    "history", "Show every session of an exercise with its best set.",
+    [exercise] + DayRangeOptions.options, constraints: DayRangeOptions.optionConstraints,
     discussion: """
       1RM is what could be lifted once, estimated from sets of up to ten repetitions as weight × \
       (1 + repetitions ÷ 30) (B. Epley, 1985); the chart shows it over time. With your own weight, it \
@@ -59,17 +60,21 @@ struct ExerciseHistoryShow: Command {
     examples: [
       Example("fit exercise history bench", "sets, best set, 1RM and volume"),
       Example("fit exercise history squat --all --csv", "for a spreadsheet"),
+      Example("fit exercise history deadlift --year", "since New Year"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.exercise].joined(separator: " ")
     let (name, found) = try ExerciseSessions.of(words, in: fit)
-    let sessions = found.compactMap(ExerciseDay.init)
+    let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
+    let done = found.compactMap(ExerciseDay.init)
+    let sessions = done.filter { $0.day(in: fit.calendar).map(days.contains) ?? true }
     let (shown, rest) = Self.divided.part(arguments).cut(sessions)
     let columns = Self.columns(fit)
     SeparateWorkouts.warn(missing: "sets", in: fit)
     guard !sessions.isEmpty else {
-      return .list(shown, columns, whenEmpty: StyledText("\(name) was not done yet"))
+      let time = done.isEmpty ? "yet" : "then"
+      return .list(shown, columns, whenEmpty: StyledText("\(name) was not done \(time)"))
     }
     let chart = Self.chart(sessions, in: fit)
     let records = Output.Records(shown, columns, ids: shown.map(\.workoutId))

@@ -24,7 +24,8 @@ struct LogUndo: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let entries = try fit.journal.entries()
-    if let id = arguments[Self.id] {
+    if let typed = arguments[Self.id] {
+      let id = try OutboxNumber.id(typed, in: fit)
       return try OutboxNumber.number(of: id) == nil
         ? Self.takeBack(Self.entry(id, among: entries), arguments, in: fit)
         : Self.drop(Self.write(id, in: fit), arguments, in: fit)

@@ -45,6 +45,15 @@ struct OutboxNumber: ArgumentValue {
     id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
   }
 
+  /// Returns the id of a write that waits where its number alone was typed, which is too short for the id
+  /// of a stored record: `outbox:12` for `12`; any other word as it is.
+  static func id(_ typed: String, in fit: Context) throws(FitError) -> String {
+    guard typed.utf8.count < ShortID.shortest, let number = Int(typed),
+      try fit.outbox.existing()?.entry(number) != nil
+    else { return typed }
+    return "\(prefix)\(number)"
+  }
+
   static var placeholder: String { "ID" }
   var typed: String { String(value) }
 

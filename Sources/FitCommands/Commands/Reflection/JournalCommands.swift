@@ -105,9 +105,13 @@ struct JournalSearch: Command {
   static let words = Argument<[String]>(
     "words", atLeast: 1, "Words that an entry must hold, or a \"phrase in quotes\".")
   static let declaration = Declaration(
-    "search", "Find entries by their words.", [words], fields: JournalEntry.record,
+    "search", "Find entries by their words.", [words] + DayRangeOptions.options,
+    constraints: DayRangeOptions.optionConstraints, fields: JournalEntry.record,
     columns: [["ID", "WHEN", "ENTRY", "TAGS"]],
-    examples: [Example("fit journal search lake walk", "entries that hold both words")])
+    examples: [
+      Example("fit journal search lake walk", "entries that hold both words"),
+      Example("fit journal search lake --from 2026-06 --to 2026-08", "of a summer"),
+    ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.words].joined(separator: " ")
@@ -120,7 +124,10 @@ struct JournalSearch: Command {
       let page = try fit.client.send(FitIQ.searchJournal(words, offset: offset))
       return (page.results, page.total)
     }
-    return JournalText.list(found, in: fit, whenEmpty: "no entry holds these words")
+    let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
+    return JournalText.list(
+      found.filter { $0.day(in: fit.calendar).map(days.contains) ?? true }, in: fit,
+      whenEmpty: "no entry holds these words")
   }
 }
 

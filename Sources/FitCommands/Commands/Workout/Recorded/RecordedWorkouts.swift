@@ -9,9 +9,11 @@ import Quantities
 struct RecordedWorkouts {
   static let days = DayRangeOptions.argument("a year unless given")
   static let type = Option<String?>(
-    "type", placeholder: "ACTIVITY", "Only this activity: running, strength-training.")
+    "type", placeholder: "ACTIVITY", length: 1...100,
+    "Only this activity: running, strength-training.")
   static let source = Option<String?>(
-    "source", placeholder: "NAME", "Only what this app or device has recorded.")
+    "source", placeholder: "NAME", length: 1...100,
+    "Only what this app or device has recorded.")
   static var options: [any Parameter] { [type, source] }
 
   let days: ClosedRange<Day>
