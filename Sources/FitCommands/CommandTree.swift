@@ -108,7 +108,8 @@ extension CommandNode<any Command.Type> {
 
   private static var log: CommandTree {
     CommandTree(
-      Declaration("log", "Log food, weight, training, sleep and other measurements."),
+      Declaration(
+        "log", "Log food, weight, training, sleep and other measurements.", completes: .ownMetrics),
       section: "Every day"
     ) {
       [

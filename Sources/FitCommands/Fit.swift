@@ -23,7 +23,7 @@ public enum Fit {
       }
       return 0
     } catch {
-      if let words = OwnMetricLine.rewritten(environment),
+      if let words = ShortLogLine.rewritten(environment),
         case .run(let call) = try? program.interpret(words)
       {
         return run(call, environment)
@@ -63,7 +63,9 @@ public enum Fit {
         environment: environment, needsConfig: !call.action.toleratesBrokenConfig)
       context = fit
       try GlobalOptions.refuseContradiction(call)
-      let arguments = try call.values(in: fit.parsing, fallback: fit.settings.fallbacks)
+      let arguments = try call.values(
+        in: fit.parsing, fallback: fit.settings.fallbacks,
+        endName: { source, words in NamedWeekday.ends(words, source, in: fit) })
       fit.options = GlobalOptions(arguments)
       report.options = fit.options
       var output = try call.action.init().run(arguments, in: fit)

@@ -44,11 +44,19 @@ import Testing
     Case(.moment, "yesterday I had soup at 8pm", "I had soup", "2026-11-19 8pm"),
     Case(.moment, "sunday roast", "sunday roast", nil),
     Case(.moment, "this year's last soup", "this year's last soup", nil),
+    // Beside a meal.
+    Case(.moment, "headache mild after lunch", "headache mild", "after lunch"),
+    Case(.moment, "82 before breakfast", "82", "before breakfast"),
+    Case(.moment, "ice cream yesterday after dinner", "ice cream", "yesterday after dinner"),
+    Case(.moment, "mints on monday before bed", "mints", "monday before bed"),
+    Case(.moment, "after eight mints", "after eight mints", nil),
     // Something must be left.
     Case(.moment, "yesterday", "yesterday", nil),
     // A duration is none.
     Case(.session, "run 5k 25:30", "run 5k 25:30", nil),
     Case(.session, "run 5k 25:30 at 07:10", "run 5k 25:30", "07:10"),
+    Case(.session, "run 5k 25:30 at 7:00", "run 5k 25:30", "7:00"),
+    Case(.session, "run 5 km 25:30 after lunch", "run 5 km 25:30", "after lunch"),
     Case(.session, "yoga 45 min yesterday at 18:00", "yoga 45 min", "yesterday at 18:00"),
     Case(.session, "squat 5x5 100kg 7am", "squat 5x5 100kg", "7am"),
     Case(.day, "82 this morning", "82", "2026-11-20"),
@@ -73,7 +81,8 @@ import Testing
 
   @Test(arguments: [
     (TrailingTime.moment, "82 at 8", "at 8"), (.moment, "82 yesterday at 8", "at 8"),
-    (.session, "run 5km at 5:30", "at 5:30"), (.session, "bench press at 25:30", "at 25:30"),
+    (.session, "run 5km at 5:30", "at 5:30"), (.session, "run 5k 25:30 at 5:06", "at 5:06"),
+    (.session, "bench press at 25:30", "at 25:30"),
     (.day, "82 yesterday 8pm", "yesterday 8pm"),
   ])
   func refusesWhatMayBeTwoTimes(_ kind: TrailingTime, _ line: String, _ named: String) {
@@ -84,6 +93,18 @@ import Testing
     #expect(problem?.text == named)
   }
 
+  /// A weekday that ends a name is no day; one behind it is.
+  @Test(arguments: [
+    ("burger ruby tuesday", nil), ("burger ruby tuesday on friday", "2026-11-20"),
+    ("burger tuesday", "2026-11-17"), ("burger ruby tuesday at 8pm", "8pm"),
+  ])
+  func leavesAWeekdayToTheNameItEnds(_ line: String, _ taken: String?) throws {
+    let found = try TrailingTime.moment.find(
+      behind: line.split(separator: " ").map(String.init), sparing: 1, in: Sample.context,
+      endName: { $0.suffix(2) == ["ruby", "tuesday"] })
+    #expect(found?.text == taken)
+  }
+
   /// The hour beside a part of the day, on the clock.
   @Test(arguments: [
     ("this morning at 7", "2026-11-20 07:00"), ("last night at 10", "2026-11-19 22:00"),
@@ -91,6 +112,8 @@ import Testing
     ("8 yesterday evening", "2026-11-19 20:00"), ("wed night at 12", "2026-11-19 00:00"),
     ("3 yesterday afternoon", "2026-11-19 15:00"), ("8:30 this morning", "2026-11-20 08:30"),
     ("8 pm last night", "2026-11-19 20:00"), ("in the morning", "2026-11-20 08:00"),
+    ("before breakfast", "2026-11-20 07:00"), ("yesterday after my lunch", "2026-11-19 13:30"),
+    ("after dinner on monday", "2026-11-16 20:00"), ("after lunch", "2026-11-20 10:15"),
   ])
   func readsAnHourByThePartOfTheDayBesideIt(_ text: String, _ expected: String) throws {
     let instant = try Moment.parse(text, in: Sample.context).instant(in: Sample.context)

@@ -54,7 +54,9 @@ struct TrainingTextTests {
   @Test(
     "The distance and the time of endurance are read from a training text",
     arguments: [
-      ("run 5k 25:30", 5, 1530), ("swim 1500m 32:10", 1.5, 1930), ("walk 20m", nil, 1200),
+      ("run 1 1/2 km 12:00", 1.5, 720), ("run 2½ km", 2.5, nil), ("swim 3/4km", 0.75, nil),
+      ("yoga 1 1/2 h", nil, 5400), ("run 5k 25:30", 5, 1530), ("swim 1500m 32:10", 1.5, 1930),
+      ("walk 20m", nil, 1200),
       ("half marathon 1:52:10", 21.0975, 6730), ("marathon 42km 3:59:00", 42, 14340),
       ("parkrun 24:10", 5, 1450), ("bike 20km", 20, nil),
     ] as [(String, Double?, Int?)])

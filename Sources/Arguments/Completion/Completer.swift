@@ -76,6 +76,9 @@ public struct Completer<Action: Sendable>: Sendable {
         words += program.aliases().map { Candidate($0.name, $0.expansion) }
         words.append(Candidate("help", "Explain a command or a topic."))
       }
+      if let source = walk.node.declaration.completes {
+        words += live(CompletionQuery(source: source, typed: current, others: [], path: walk.path))
+      }
     }
     guard walk.node.action != nil else { return .words(words, space: true) }
     guard let argument = nextArgument(walk) else {

@@ -10,6 +10,8 @@ public struct Declaration: Sendable {
   public let summary: String
   /// Whether the command is left out of every listing, although it works.
   public let isHidden: Bool
+  /// What may follow in completion beside the commands below.
+  public let completes: CompletionSource?
 
   private let parameterList: @Sendable () -> [any Parameter]
   private let constraintList: @Sendable () -> [Constraint]
@@ -29,9 +31,10 @@ public struct Declaration: Sendable {
     columns: @autoclosure @escaping @Sendable () -> [[String]] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     statuses: @autoclosure @escaping @Sendable () -> [Documentation.Entry] = [],
-    hidden: Bool = false
+    hidden: Bool = false, completes: CompletionSource? = nil
   ) {
     self.name = name
+    self.completes = completes
     self.aliases = aliases
     self.summary = summary
     isHidden = hidden

@@ -65,14 +65,17 @@ public struct Call<Action: Sendable>: Sendable {
 
   /// Returns the values of all parameters, checked.
   ///
+  /// - Parameter endName: whether words, the last of which is a weekday, end in a name of the source, so
+  ///   that it is no day: `log food ruby tuesday`.
   /// - Throws: ``UsageError`` when a value is invalid or missing, an argument is left over, or a
   ///   constraint is broken.
   public func values(
-    in context: ParsingContext, fallback: Fallbacks = .none
+    in context: ParsingContext, fallback: Fallbacks = .none,
+    endName: (CompletionSource, ArraySlice<String>) -> Bool = { _, _ in false }
   ) throws(UsageError) -> ParsedArguments {
     var context = context
     if context.fields.isEmpty { context.fields = declaration.fields }
-    let written = try writtenForArguments(in: context)
+    let written = try writtenForArguments(in: context, endName)
     for constraint in declaration.constraints {
       if let breach = constraint.breach(isGiven: { !written[$0].isEmpty }) {
         throw mistaken(breach, argumentAlone(constraint, written))
@@ -163,10 +166,12 @@ public struct Call<Action: Sendable>: Sendable {
   /// Assigns the positional words to the arguments in order: each takes what it needs, a repeated
   /// one what the later ones can spare, and a last one that spans words takes all that are left as
   /// one text.
-  private func writtenForArguments(in context: ParsingContext) throws(UsageError) -> Matches {
+  private func writtenForArguments(
+    in context: ParsingContext, _ endName: (CompletionSource, ArraySlice<String>) -> Bool
+  ) throws(UsageError) -> Matches {
     var matches = matches
     let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
-    let positionals = try takingTime(into: &matches, arguments, in: context)
+    let positionals = try takingTime(into: &matches, arguments, in: context, endName)
     var needed = arguments.count { $0.isRequired }
     var index = 0
     for (place, facts) in arguments.enumerated() {
@@ -197,7 +202,8 @@ extension Call {
   ///
   /// - Throws: ``UsageError`` for a time that may be two, and where the option is there as well.
   private func takingTime(
-    into matches: inout Matches, _ arguments: [ParameterFacts], in context: ParsingContext
+    into matches: inout Matches, _ arguments: [ParameterFacts], in context: ParsingContext,
+    _ endName: (CompletionSource, ArraySlice<String>) -> Bool
   ) throws(UsageError) -> [String] {
     guard let option = parameters.lazy.map(\.facts).first(where: { $0.behindWords != nil }),
       let kind = option.behindWords
@@ -206,7 +212,10 @@ extension Call {
     let found: TrailingTime.Found?
     do throws(ValueProblem) {
       found = try kind.find(
-        behind: words, sparing: arguments.count { $0.isRequired }, in: context)
+        behind: words, sparing: arguments.count { $0.isRequired }, in: context,
+        endName: { words in
+          arguments.contains { $0.completes.map { endName($0, words) } ?? false }
+        })
     } catch {
       throw mistaken("\(quoted(error.text ?? "")) \(error.rule)", error.suggestions)
     }

@@ -65,6 +65,8 @@ struct Walk<Action: Sendable> {
       } else if node.action != nil {
         isSettled = true
         positionals.append(word)
+      } else if let child = hyphenated(word) {
+        enter(child)
       } else if path.isEmpty, expand(word) {
         if shell != nil { return }
       } else {
@@ -95,6 +97,15 @@ struct Walk<Action: Sendable> {
 // Commands
 
 extension Walk {
+  /// Returns the command whose name is a word and the next with a hyphen between them, which is taken: `fit
+  /// log blood pressure 120/80`; `nil` where there is none.
+  private mutating func hyphenated(_ word: String) -> CommandNode<Action>? {
+    guard !isSettled, index < words.count, let child = node.child(named: "\(word)-\(words[index])")
+    else { return nil }
+    index += 1
+    return child
+  }
+
   private mutating func enter(_ child: CommandNode<Action>) {
     node = child
     path.append(child.name)

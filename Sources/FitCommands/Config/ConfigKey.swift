@@ -63,7 +63,12 @@ struct ConfigKey: Sendable {
   }
   static let weekStart = ConfigKey(
     "week.start", "The first day of the week.", variable: "FIT_WEEK_START",
-    standard: "the locale's", of: WeekStart.self)
+    standard: "the locale's", words: WeekStart.allCases.map(\.rawValue),
+    canonical: { WeekStart(spelled: $0)?.rawValue ?? $0 },
+    problem: {
+      WeekStart(spelled: $0) == nil
+        ? "must be one of \(WeekStart.allCases.map(\.rawValue).joined(separator: ", "))" : nil
+    })
   static let timeZone = ConfigKey(
     "time.zone", "The time zone the days are counted in, such as Europe/Berlin.",
     variable: "FIT_TIMEZONE", standard: "the machine's"
@@ -232,6 +237,13 @@ enum Switch: String, CaseIterable, Sendable {
 /// The days a week may start on.
 enum WeekStart: String, CaseIterable, Sendable {
   case monday, saturday, sunday
+
+  /// Reads a name or its beginning of three letters or more, in any case: `mon`, `Sunday`.
+  init?(spelled text: String) {
+    guard let day = Weekday(text), let start = Self.allCases.first(where: { $0.weekday == day })
+    else { return nil }
+    self = start
+  }
 
   var weekday: Weekday {
     switch self {

@@ -84,7 +84,7 @@ struct Settings: Sendable {
   var units: UnitSystem { value(.units).flatMap { UnitSystem(spelled: $0) } ?? .metric }
 
   var weekStart: Weekday {
-    if let chosen = value(.weekStart).flatMap(WeekStart.init(rawValue:)) { return chosen.weekday }
+    if let chosen = value(.weekStart).flatMap(WeekStart.init(spelled:)) { return chosen.weekday }
     return locale.map { FirstWeekday.of(locale: $0) } ?? .monday
   }
 

@@ -70,6 +70,9 @@ struct LiveCompletion {
     case .metrics:
       let fit = try context(environment)
       return (Metric.allCases + fit.ownMetrics).map { Candidate($0.rawValue, $0.title) }
+    case .ownMetrics:
+      let fit = try context(environment)
+      return fit.ownMetrics.map { Candidate($0.rawValue, "Log \($0.title).") }
     case .weighIns:
       let fit = try context(environment)
       let unit = try WeighInSeries.unit(in: fit)

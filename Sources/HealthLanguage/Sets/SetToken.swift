@@ -72,7 +72,7 @@ struct SetToken: Sendable, Hashable {
   static func tokens(
     of text: Substring, mayNameExercise: Bool, in system: UnitSystem
   ) -> [SetToken] {
-    var words = words(of: text)
+    var words = SetFraction.joined(words(of: text))
     join(&words)
     let grammar = SetWord(system: system)
     var tokens: [SetToken] = []

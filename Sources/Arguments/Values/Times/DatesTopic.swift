@@ -36,6 +36,9 @@ extension Topic {
           "this morning, last night",
           "A part of a day: 8, 15, 19 or 22 o'clock; `last night at 11`."),
         .init(
+          "before breakfast, after lunch",
+          "Beside a meal: 7 and 9, 12 and 13:30, 18 and 20 o'clock; `before bed` is 22."),
+        .init(
           "log weight 82 yesterday 8pm",
           "Behind what is logged a time needs no option and no quotes; `at 8:00` where 8:00 may be a duration."
         ),

@@ -42,8 +42,8 @@ public enum Moment: ArgumentValue, Hashable {
     }
   }
 
-  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night at 11`; `08:30`,
-  /// `8:30pm`, `noon`; a day in any form of ``Day``; a day and a time as in `yesterday 8pm`;
+  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `this morning`, `last night at 11`; `after lunch`;
+  /// `08:30`, `8:30pm`, `noon`; a day in any form of ``Day``; a day and a time as in `yesterday 8pm`;
   /// `2026-11-20T08:30` in the person's zone, or with an offset of its own.
   ///
   /// - Throws: ``ValueProblem`` for any other text and for dates that the calendar does not have.
@@ -54,6 +54,7 @@ public enum Moment: ArgumentValue, Hashable {
     if words == "now" { return .instant(context.now) }
     if let moment = ago(words, context.now) { return moment }
     if let moment = try partOfDay(words, context) { return moment }
+    if let moment = try besideMeal(words, context) { return moment }
     if let time = TimeOfDay(words: words) { return .time(time) }
     if startsWithDate(words), words.utf8.count > Self.dateLength {
       // A date in ISO 8601 is the calendar's date, whatever the start of the person's day.
@@ -110,10 +111,7 @@ public enum Moment: ArgumentValue, Hashable {
     else { return nil }
     let (before, behind) = (parts[..<place], parts[(place + 1)...])
     if behind.isEmpty, let day = try day(of: before, context) {
-      guard let time = TimeOfDay(hour: part.usualHour, minute: 0) else { return nil }
-      let moment = Moment.timeOn(day, time)
-      let isAhead = day == context.today && moment.instant(in: context) > context.now
-      return isAhead && context.direction == .past ? .instant(context.now) : moment
+      return TimeOfDay(hour: part.usualHour, minute: 0).map { usual($0, on: day, context) }
     }
     // `8 pm` is a time of two words.
     let splits =
@@ -128,6 +126,25 @@ public enum Moment: ArgumentValue, Hashable {
         ? .local(day.next, found.time, milliseconds: 0) : .timeOn(day, found.time)
     }
     return nil
+  }
+
+  /// Reads a time beside a meal, today's or another day's: `after lunch`, `yesterday before breakfast`.
+  private static func besideMeal(
+    _ words: String, _ context: ParsingContext
+  ) throws(ValueProblem) -> Moment? {
+    guard let meal = BesideMeal(in: words) else { return nil }
+    let named = meal.rest.drop { $0 == "on" }
+    let day = named.isEmpty ? context.today : try day(of: named, context)
+    return day.map { usual(meal.usualTime, on: $0, context) }
+  }
+
+  /// Returns a usual time of a day; one of today that is yet to come stands for now.
+  private static func usual(
+    _ time: TimeOfDay, on day: Day, _ context: ParsingContext
+  ) -> Moment {
+    let moment = Moment.timeOn(day, time)
+    let isAhead = day == context.today && moment.instant(in: context) > context.now
+    return isAhead && context.direction == .past ? .instant(context.now) : moment
   }
 
   /// Reads the day that a part of it belongs to: `this`, `last` or a day's own words.

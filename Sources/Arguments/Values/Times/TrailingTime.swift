@@ -30,13 +30,16 @@ public enum TrailingTime: Sendable, Equatable {
 
   /// Finds the time behind words; `nil` where there is none.
   ///
-  /// - Parameter sparing: how many words at the beginning are none of it.
+  /// - Parameters:
+  ///   - sparing: how many words at the beginning are none of it.
+  ///   - endName: whether words, the last of which is a weekday, end in a name: `ruby tuesday`.
   /// - Throws: ``ValueProblem`` for what may be a time of two kinds, or is none although `at` is there.
   func find(
-    behind words: [String], sparing: Int, in context: ParsingContext
+    behind words: [String], sparing: Int, in context: ParsingContext,
+    endName: (ArraySlice<String>) -> Bool = { _ in false }
   ) throws(ValueProblem) -> Found? {
     let words = words.map { $0.lowercased() }
-    let behind = try atTheEnd(of: words, sparing: sparing, context)
+    let behind = try atTheEnd(of: words, sparing: sparing, context, endName)
     if behind == nil { try refuseHalfATime(words[...], sparing: sparing) }
     let rest = words.prefix(behind?.places.first?.lowerBound ?? words.count)
     guard self == .moment, let among = try amongst(rest, sparing: max(1, sparing), context)
@@ -53,13 +56,19 @@ public enum TrailingTime: Sendable, Equatable {
   }
 
   private func atTheEnd(
-    of words: [String], sparing: Int, _ context: ParsingContext
+    of words: [String], sparing: Int, _ context: ParsingContext,
+    _ endName: (ArraySlice<String>) -> Bool
   ) throws(ValueProblem) -> Found? {
     let most = min(Self.longest, words.count - sparing)
     guard most > 0 else { return nil }
     for count in stride(from: most, through: 1, by: -1) {
       let tail = words.suffix(count)
       guard let found = try found(tail, behind: words.dropLast(count), context) else { continue }
+      if let first = tail.first, tail.startIndex > 0, Weekday(first) != nil,
+        endName(words[...tail.startIndex])
+      {
+        continue
+      }
       return found
     }
     return nil
@@ -112,7 +121,7 @@ public enum TrailingTime: Sendable, Equatable {
       let isNamed = text.hasSuffix("m") || ["noon", "midnight"].contains(text)
       guard isNamed || (self == .moment || opener != nil) && time.second == 0 else { return nil }
       if self == .session, !isNamed, !text.hasPrefix("0"), time.hour < 13,
-        rest.contains(where: Self.isDistance)
+        SessionPace(in: rest)?.mayBe(time) ?? false
       {
         throw ValueProblem(
           "may be a time of day or a pace; --at \(time) says when it began, and a pace follows from"
@@ -188,13 +197,6 @@ public enum TrailingTime: Sendable, Equatable {
     let parts = word.split(omittingEmptySubsequences: false) { "/.,".contains($0) }
     return (parts.count == 2 || orNumber && parts.count == 1)
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-  }
-
-  private static func isDistance(_ word: String) -> Bool {
-    let unit = word.drop { $0.isNumber || $0 == "." || $0 == "," }
-    return unit.count < word.count
-      && ["k", "km", "mi", "m", "mile", "miles"].contains(String(unit))
-      || ["km", "mi", "miles"].contains(word)
   }
 }
 

@@ -34,12 +34,19 @@ struct FoodLineParser {
   ///
   /// - Throws: ``FitError`` or ``AmbiguityError`` without the place of the line.
   func portions(_ line: FoodLine) throws -> [Portion] {
-    let at = try instant(line)
-    let meal =
+    let named =
       try value(line, .meal, MealType.self) ?? meal
       ?? line.fields[.food].flatMap { MealType(namedIn: $0) }
+    let at = LogOptions.instant(
+      try value(line, .at, Moment.self) ?? at, on: try value(line, .date, Day.self) ?? day,
+      of: named, in: fit)
+    let meal =
+      named
       ?? MealType.guess(
         at: fit.calendar.zone.timeOfDay(of: at), written: line.fields[.at])
+    if !isBelieved, let objection = LogOptions.futureObjection(at, in: fit) {
+      throw FitError(.usage, "\(objection); --yes stores it")
+    }
     return try eaten(line).map { Portion(eaten: $0, meal: meal, at: at, line: line.number) }
   }
 
@@ -96,15 +103,6 @@ struct FoodLineParser {
       return
     }
     throw FitError(.usage, "\(objection); --yes stores it")
-  }
-
-  private func instant(_ line: FoodLine) throws(FitError) -> Instant {
-    let day = try value(line, .date, Day.self) ?? day
-    guard let moment = try value(line, .at, Moment.self) ?? at else {
-      guard let day, day != fit.today else { return fit.now }
-      return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
-    }
-    return moment.instant(on: day, in: fit.parsing)
   }
 
   private func value<Value: ArgumentValue>(

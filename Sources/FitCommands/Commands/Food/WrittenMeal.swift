@@ -4,10 +4,22 @@ import FitAPI
 import HealthLanguage
 
 extension MealType {
+  /// The time of a meal on a past day of which nothing else is said.
+  var usualTime: TimeOfDay? {
+    switch self {
+    case .breakfast: TimeOfDay(hour: 8, minute: 0)
+    case .lunch: TimeOfDay(hour: 12, minute: 30)
+    case .dinner: TimeOfDay(hour: 19, minute: 0)
+    case .snack: TimeOfDay(hour: 16, minute: 0)
+    }
+  }
+
   /// Returns the meal of a time as it was written: a part of a day without a clock time names its meal,
-  /// whatever hour stands for it; else the meal that is usual at that time.
+  /// whatever hour stands for it, and beside a meal it is a snack; else the meal that is usual at that time.
   static func guess(at time: TimeOfDay, written text: String?) -> MealType {
     guard let text, !text.contains(where: \.isNumber) else { return guess(at: time) }
+    // "coffee after lunch" is no part of it.
+    if BesideMeal(in: text) != nil { return .snack }
     return switch PartOfDay(in: text) {
     case .morning: .breakfast
     case .evening, .night: .dinner

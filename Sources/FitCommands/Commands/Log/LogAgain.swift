@@ -9,7 +9,8 @@ struct LogAgain: Command {
     "n", in: 1...FitIQ.pageSizes.upperBound, "How many of the last foods; 1 unless given.")
   static let meal = Option<MealType?>("meal", "The meal; guessed from the time unless given.")
   static let declaration = Declaration(
-    "again", "Log the last foods again.", [count, meal, LogFood.dryRun] + LogOptions.all,
+    "again", "Log the last foods again.",
+    [count, meal, LogFood.dryRun, Confirmation.yes] + LogOptions.all,
     fields: LoggedFood.record,
     examples: [
       Example("fit log again", "the last food"),
@@ -26,7 +27,8 @@ struct LogAgain: Command {
       throw FitError(.notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
     }
     try LogOptions.refuseContradiction(arguments, in: fit)
-    let at = LogOptions.instant(arguments, in: fit)
+    let at = LogOptions.instant(arguments, of: arguments[Self.meal], in: fit)
+    try LogOptions.doubtFuture(at, arguments, in: fit)
     let meal = arguments[Self.meal] ?? LogOptions.meal(arguments, in: fit)
     return try FoodLogging(arguments, in: fit).storeUnlessDry(
       logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) })

@@ -74,9 +74,11 @@ struct LogEdit: Command {
 
   private func edit(_ log: FoodLog, _ arguments: ParsedArguments, _ fit: Context) throws -> Output {
     try refuse([Self.value, MetricLog.notes], arguments, "is for measurements, and this is food")
+    let moment = try moment(log.loggedAt, of: log, arguments, fit)
+    if let moment { try LogOptions.doubtFuture(moment, arguments, in: fit) }
     var change = FoodLogChange(
       mealType: arguments[Self.meal], servings: arguments[Self.servings],
-      loggedAt: try moment(log.loggedAt, of: log, arguments, fit)?.description)
+      loggedAt: moment?.description)
     let amended = try FoodLogAmendment(log, in: fit).fill(
       &change, amount: arguments[Self.amount].text(separatedBy: " "),
       food: arguments[Self.food])

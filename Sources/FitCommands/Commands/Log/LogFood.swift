@@ -50,7 +50,9 @@ struct LogFood: Command {
       asked the candidates are named and nothing is stored.
 
       A time may stand behind the foods: `yesterday 8pm`, `this morning`, `at 17:00`; and so may the \
-      meal: `for breakfast`.
+      meal: `for breakfast`. On a past day a meal without a time is at its usual one: breakfast at \
+      08:00, lunch at 12:30, a snack at 16:00, dinner at 19:00. A day that is yet to come is asked \
+      about.
 
       With --kcal a quick entry is stored under its name and becomes a food of your own, so that \
       next time the name is enough.
@@ -71,10 +73,11 @@ struct LogFood: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try LogOptions.refuseContradiction(arguments, in: fit)
     if let file = arguments[Self.file] { return try FoodBatch(file, arguments, in: fit).run() }
-    let at = LogOptions.instant(arguments, in: fit)
     let text = arguments[Self.what].text(separatedBy: " ")
-    let meal =
-      arguments[Self.meal] ?? MealType(namedIn: text) ?? LogOptions.meal(arguments, in: fit)
+    let named = arguments[Self.meal] ?? MealType(namedIn: text)
+    let at = LogOptions.instant(arguments, of: named, in: fit)
+    let meal = named ?? LogOptions.meal(arguments, in: fit)
+    try LogOptions.doubtFuture(at, arguments, in: fit)
     if let energy = arguments[Self.energy] {
       let name = arguments[Self.name] ?? (text.isEmpty ? "quick entry" : text)
       let servings = arguments[Self.servings] ?? 1

@@ -22,13 +22,24 @@ enum LogOptions {
 
   /// Returns the instant that the command line means: the time on the day, now where neither is
   /// given, and the present time of day on another day.
-  static func instant(_ arguments: ParsedArguments, in fit: Context) -> Instant {
-    let day = arguments[date]
-    guard let moment = arguments[at] else {
-      guard let day, day != fit.today else { return fit.now }
-      return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
-    }
-    return moment.instant(on: day, in: fit.parsing)
+  ///
+  /// - Parameter meal: the meal that the line names, whose usual time holds on a past day.
+  static func instant(
+    _ arguments: ParsedArguments, of meal: MealType? = nil, in fit: Context
+  ) -> Instant {
+    instant(arguments[at], on: arguments[date], of: meal, in: fit)
+  }
+
+  /// Returns the instant of a time, a day and a meal as they were written, each of which may be missing.
+  static func instant(
+    _ moment: Moment?, on day: Day?, of meal: MealType?, in fit: Context
+  ) -> Instant {
+    var (moment, day) = (moment, day)
+    if case .day(let named) = moment { (moment, day) = (nil, named) }
+    if let moment { return moment.instant(on: day, in: fit.parsing) }
+    guard let day, day != fit.today else { return fit.now }
+    let time = day < fit.today ? meal?.usualTime : nil
+    return fit.calendar.instant(of: day, at: time ?? fit.calendar.zone.timeOfDay(of: fit.now))
   }
 
   /// Returns the meal that the command line means by its time: a part of a day names one, `last night`
@@ -99,6 +110,20 @@ enum LogOptions {
     guard day > fit.today else { return }
     throw FitError(
       .usage, "\(day) lies in the future", hint: "give a day that has passed with --date")
+  }
+
+  /// Asks whether food of a day that is yet to come is meant: it may be planned, and it may be a slip.
+  ///
+  /// - Throws: ``FitError`` when it is not, or nobody can be asked.
+  static func doubtFuture(_ at: Instant, _ arguments: ParsedArguments, in fit: Context) throws {
+    guard let objection = futureObjection(at, in: fit) else { return }
+    try Confirmation.doubt(objection, arguments, in: fit)
+  }
+
+  /// Returns what is doubtful about food of a day that is yet to come; `nil` of other days.
+  static func futureObjection(_ at: Instant, in fit: Context) -> String? {
+    let day = fit.calendar.day(of: at)
+    return day > fit.today ? "\(day.weekday.shortName) \(day) lies in the future" : nil
   }
 
   /// Refuses a measurement that is yet to come.

@@ -8,7 +8,7 @@ struct TemplateUse: Command {
   static let meal = Option<MealType?>("meal", short: "m", "The meal; the template's unless given.")
   static let declaration = Declaration(
     "use", "Log the foods of a meal template.",
-    [TemplateShow.template, meal, LogFood.dryRun] + LogOptions.all,
+    [TemplateShow.template, meal, LogFood.dryRun, Confirmation.yes] + LogOptions.all,
     discussion: "`fit log undo` takes all of them back.", fields: LoggedFood.record,
     examples: [
       Example("fit template use \"porridge with banana\"", "this morning's"),
@@ -19,7 +19,8 @@ struct TemplateUse: Command {
     try LogOptions.refuseContradiction(arguments, in: fit)
     let template = try TemplateChoice.one(arguments[TemplateShow.template], in: fit)
     let meal = arguments[Self.meal] ?? MealType(rawValue: template.mealType)
-    let at = LogOptions.instant(arguments, in: fit)
+    let at = LogOptions.instant(arguments, of: meal, in: fit)
+    try LogOptions.doubtFuture(at, arguments, in: fit)
     if arguments[LogFood.dryRun] {
       return .said(
         lines: template.foods.map { food in
@@ -28,7 +29,7 @@ struct TemplateUse: Command {
     }
     let use = MealTemplateUse(
       userId: try fit.client.userID(at: .fitiq), mealType: meal,
-      loggedAt: LogOptions.loggedAt(arguments, in: fit))
+      loggedAt: at == fit.now ? nil : at.iso8601)
     let facts = "\(template.id):\(meal?.rawValue ?? template.mealType)"
     let key = LogOptions.key(arguments, "template", facts, on: fit.calendar.day(of: at))
     switch try fit.client.deliver(FitIQ.mealTemplateUse(template.id, body: use).once(key)) {
