@@ -11,6 +11,14 @@ public enum DayMeasure: Sendable, Hashable {
   /// things twice, so the larger figure of a day counts.
   case anywhere(Metric)
 
+  /// The metric; `nil` of the hours slept.
+  public var metric: Metric? {
+    switch self {
+    case .metric(let metric), .anywhere(let metric): metric
+    case .slept: nil
+    }
+  }
+
   /// The word for the measure in a request.
   public var word: String {
     switch self {

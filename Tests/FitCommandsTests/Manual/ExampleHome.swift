@@ -25,6 +25,7 @@ struct ExampleHome {
     "fit settings password": 2,
     "fit settings delete-account": 2,
     // A night of that day is there, no food is remembered, and no workout has a track.
+    "fit goal create lose 5 kg by 1 march": 2,
     "fit goal create weight 75kg --by 2027-03-01": 2,
     "fit injection skip 2026-12-23": 2,
     "fit injection skip 2026-12-23 --undo": 2,

@@ -8,7 +8,7 @@ struct DayPage {
   private let day: Day
   private let found: CalendarDay
   private let unit: NeedledWeightUnit
-  private let figures: CalendarFigures
+  private let figures: TrackedFigures
   private let fit: Context
 
   init(_ day: Day, in fit: Context) throws(FitError) {
@@ -20,7 +20,7 @@ struct DayPage {
     let sessions = try CalendarSessions.list(day...day, in: fit)
     if !sessions.isEmpty { found.workouts = sessions }
     self.found = found
-    figures = try CalendarFigures(day...day, in: fit)
+    figures = try TrackedFigures(day...day, in: fit)
     unit = found.weighIn == nil ? .kg : try WeighInSeries.unit(in: fit)
   }
 

@@ -10,7 +10,7 @@ struct MonthPage {
   private let days: ClosedRange<Day>
   private let month: CalendarMonth
   private let unit: NeedledWeightUnit
-  private let figures: CalendarFigures
+  private let figures: TrackedFigures
   private let fit: Context
 
   init(_ page: CalendarPage, in fit: Context) throws(FitError) {
@@ -24,7 +24,7 @@ struct MonthPage {
     let sessions = try CalendarSessions.list(page.days, in: fit)
     if !sessions.isEmpty { month.workouts = sessions }
     self.month = month
-    figures = try CalendarFigures(page.days, in: fit)
+    figures = try TrackedFigures(page.days, in: fit)
     unit = month.weighIns.isEmpty ? .kg : try WeighInSeries.unit(in: fit)
   }
 

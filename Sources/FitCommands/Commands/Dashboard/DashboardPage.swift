@@ -1,16 +1,20 @@
 import CivilTime
 import FitAPI
+import FitClient
 import Quantities
 import Terminal
 
 /// A dashboard for a terminal of 80 columns and 24 rows; bars give way where there is less room.
 struct DashboardPage {
   private let digest: DashboardDigest
+  /// What else is tracked, over the last seven days.
+  private let figures: TrackedFigures
   private let fit: Context
 
-  init(_ digest: DashboardDigest, _ fit: Context) {
+  init(_ digest: DashboardDigest, in fit: Context) throws(FitError) {
     self.digest = digest
     self.fit = fit
+    figures = try TrackedFigures(fit.today.adding(days: -7)...fit.today, in: fit)
   }
 
   /// Columns of the names at the left.
@@ -21,6 +25,7 @@ struct DashboardPage {
   private static let figureColumns = 34
 
   func lines(on surface: Surface) -> [StyledText] {
+    let means = figures.means.map { name($0.name) + $0.text }
     let all: [(isTracked: Bool, lines: [StyledText])] = [
       (digest.weight.currentWeight != nil, weight(on: surface)),
       (
@@ -28,10 +33,11 @@ struct DashboardPage {
         habits(on: surface)
       ),
       (hasInjections, injection(on: surface)),
+      (!means.isEmpty, means),
     ]
     // What the person does not track is left out; who tracks nothing yet sees what there is.
     let tracked = all.filter(\.isTracked)
-    let parts = (tracked.isEmpty ? all : tracked).map(\.lines)
+    let parts = (tracked.isEmpty ? all : tracked).map(\.lines).filter { !$0.isEmpty }
     return [title(on: surface)] + parts.flatMap { [""] + $0 }
   }
 

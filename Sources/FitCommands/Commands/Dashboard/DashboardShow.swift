@@ -10,9 +10,10 @@ struct DashboardShow: Command {
     "every", placeholder: "SECONDS", in: 1...3600, default: 60,
     "How often --watch looks anew.")
   static let declaration = Declaration(
-    "dashboard", "Show injections, weight and habits on one screen.", [watch, every],
+    "dashboard", "Show what you track on one screen.", [watch, every],
     discussion: """
-      The weight and the way to the goal, the habits of the week, the state of the injection. With \
+      The weight and the way to the goal, the habits of the week, the state of the injection, and the \
+      means of food, water, steps and sleep over the last seven days: what you track of it. With \
       --watch, q or Ctrl-C ends it and any other key looks at once.
       """,
     fields: DashboardDigest.record,
@@ -24,9 +25,8 @@ struct DashboardShow: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     guard arguments[Self.watch] else {
       let digest = try DashboardDigest(in: fit)
-      return .page(digest, columns: DashboardDigest.columns) {
-        DashboardPage(digest, fit).lines(on: $0)
-      }
+      let page = try DashboardPage(digest, in: fit)
+      return .page(digest, columns: DashboardDigest.columns) { page.lines(on: $0) }
     }
     guard fit.screen.output.isTerminal else {
       throw FitError(
@@ -45,7 +45,7 @@ struct DashboardShow: Command {
     let now = try Context(environment: fit.environment, needsConfig: true)
     now.options = fit.options
     let surface = now.screen.output
-    let lines = try DashboardPage(DashboardDigest(in: now), now).lines(on: surface)
+    let lines = try DashboardPage(DashboardDigest(in: now), in: now).lines(on: surface)
     let time = now.calendar.zone.timeOfDay(of: now.now).hourAndMinute
     let footer = StyledText("\(time)  q ends", .muted)
     // The last row stays empty, so that nothing scrolls.

@@ -18,7 +18,8 @@ struct DailyFigures {
 
   /// Fetches them.
   init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    let series = try fit.client.send(FitIQ.dayFigures(measure, range)) { () throws(FitError) in
+    let client = fit.client(for: measure.metric)
+    let series = try client.send(FitIQ.dayFigures(measure, range)) { () throws(FitError) in
       DaySeries(measure, try Self.gathered(measure, range, in: fit))
     }
     days = series.days

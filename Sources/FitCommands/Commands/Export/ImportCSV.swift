@@ -57,11 +57,16 @@ struct ImportCSV: Command {
         }
       }
       let added = report.kinds.reduce(0) { $0 + $1.added }
-      // What stays on this machine cannot be taken back by a request to the remote service.
-      if !isTrial, added > 0, fit.remotes.remote(.fitiq) == nil {
+      if !isTrial, added > 0 {
+        // What stays on this machine cannot be taken back by a request to the remote service.
+        let isElsewhere = fit.remotes.remote(.fitiq) != nil
+        let undo = made.map { id in
+          let step = Journal.Step.delete(FitIQ.progressDeletion, id)
+          return isElsewhere ? step.local : step
+        }
         fit.journal.note(
           "the import of \(added) \(added == 1 ? "figure" : "figures") of \(metric.title)",
-          undo: made.map { .delete(FitIQ.progressDeletion, $0) }, at: fit.now)
+          undo: undo, at: fit.now)
       }
       return ImportExport.output(report, isTrial: isTrial)
     } catch let error as DataFileError {

@@ -64,11 +64,12 @@ enum GoalChoice {
 
   /// Returns all goals, newest first.
   static func all(_ status: GoalStatus? = nil, in fit: Context) throws(FitError) -> [Goal] {
-    try RecordPages.all { offset throws(FitError) in
+    let goals: [Goal] = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(FitIQ.listGoals(status: status, offset: offset))
       // A server that knows no offset sends all of them at once.
       return (page.goals, page.offset == nil ? 0 : page.total)
     }
+    return try goals.map { goal throws(FitError) in try goal.measuredHere(in: fit) }
   }
 
   /// Returns the active goal of the same kind: about the same metric, or of the same word; `nil` where

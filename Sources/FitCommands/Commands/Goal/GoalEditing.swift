@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Quantities
 import Terminal
 
 struct GoalCreate: Command {
@@ -37,20 +38,33 @@ struct GoalCreate: Command {
       A goal about something that is measured (`fit progress metrics` lists the kinds) moves with \
       every record of it. Other goals move with `fit goal progress`. There is one active goal of a \
       kind: a new one pauses the one before.
+
+      The day may stand behind the target without an option, `by 1 march`; and `lose 5 kg` is a weight \
+      goal of 5 kg less than you weighed last.
       """,
     fields: Goal.record,
     examples: [
       Example("fit goal create weight 75kg --by 2027-03-01", "from the weight logged last"),
+      Example("fit goal create lose 5 kg by 1 march", "likewise, in words"),
       Example("fit goal create steps 10000", "at least so many a day"),
       Example("fit goal create calories 1700", "at most so many a day"),
       Example("fit goal create reading \"12 books\" --from 3", "with a word of your own"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let kind = arguments[Self.kind].trimmed
+    let words = try GoalWords(arguments[Self.kind].trimmed, arguments[Self.target], in: fit)
+    let kind = words.kind
     let metric = fit.metric(called: kind)
+    if words.day != nil, arguments[Self.by] != nil {
+      throw FitError(.usage, "the words and --by both say until when; leave one out")
+    }
     if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
-    let target = try GoalValue(arguments[Self.target], of: metric, in: fit)
+    let target = try GoalValue(words.target, of: metric, in: fit)
+    guard target.value > 0 else {
+      throw FitError(
+        .usage, "a target must be more than 0", hint: "for none at all, a very small one does: 0.1")
+    }
+    let by = words.day ?? arguments[Self.by]
     var draft = GoalDraft()
     draft.userId = try fit.client.writerID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
@@ -68,10 +82,10 @@ struct GoalCreate: Command {
       draft.currentValue = try Self.start(arguments, metric, in: fit)
     }
     draft.unit = arguments[Self.unit] ?? (target.unit.isEmpty ? "times" : target.unit)
-    draft.deadline = arguments[Self.by]?.description
+    draft.deadline = by?.description
     draft.notes = arguments[Self.notes]
     try draft.problemsAsNew.refuse()
-    if let day = arguments[Self.by], day < fit.today {
+    if let day = by, day < fit.today {
       throw FitError(
         .usage, "--by \(day) has passed", hint: "give a day that is yet to come")
     }
@@ -193,19 +207,41 @@ struct GoalEdit: Command {
       GoalCreate.atMost, GoalCreate.atLeast, Confirmation.yes,
     ],
     constraints: [
-      .atLeastOne(of: [
-        target, by, from, kind, GoalCreate.unit, GoalCreate.notes, GoalCreate.atMost,
-        GoalCreate.atLeast,
-      ]), .atMostOne(of: [GoalCreate.atMost, GoalCreate.atLeast]),
+      .atMostOne(of: [GoalCreate.atMost, GoalCreate.atLeast])
     ],
+    discussion: "The new target may stand behind what the goal is about, without --target.",
     fields: Goal.record,
-    examples: [Example("fit goal edit weight --target 74kg --by 2027-04-01", "a little further")])
+    examples: [
+      Example("fit goal edit weight --target 74kg --by 2027-04-01", "a little further"),
+      Example("fit goal edit weight 74kg by 1 april", "the same in words"),
+    ])
+
+  private static let changes: [any Parameter] = [
+    target, by, from, kind, GoalCreate.unit, GoalCreate.notes, GoalCreate.atMost,
+    GoalCreate.atLeast,
+  ]
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    let typed = arguments[GoalChoice.goal]
+    // A goal may have a figure in its name: "couch to 5k".
+    let named = try? GoalChoice.find(typed, in: fit)
+    let words = named == nil ? try GoalWords(change: typed, in: fit) : nil
+    let goal = try named ?? GoalChoice.find(words?.kind ?? typed, in: fit)
+    let told = words.flatMap { $0.target.isEmpty ? nil : $0.target }
+    guard told != nil || Self.changes.contains(where: arguments.isGiven) else {
+      throw FitError(
+        .usage, "nothing says what changes",
+        hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
+          + " \(Decimals.text(goal.targetValue, upTo: 1))`, or give an option")
+    }
+    if told != nil && arguments[Self.target] != nil
+      || words?.day != nil && arguments[Self.by] != nil
+    {
+      throw FitError(.usage, "the words and the options say the same; leave one out")
+    }
     let metric = fit.metric(called: arguments[Self.kind] ?? goal.goalType)
     var draft = GoalDraft()
-    if let text = arguments[Self.target] {
+    if let text = told ?? arguments[Self.target] {
       let target = try GoalValue(text, of: metric, in: fit)
       draft.targetValue = target.value
       // The other figures stay in the unit they are in.
@@ -217,9 +253,11 @@ struct GoalEdit: Command {
       }
     }
     draft.startValue = try arguments[Self.from].map { try GoalValue($0, of: metric, in: fit).value }
-    draft.deadline = try arguments[Self.by].map { text in
-      text.isEmpty ? "" : try Self.day(text, in: fit)
-    }
+    draft.deadline =
+      try words?.day?.description
+      ?? arguments[Self.by].map { text in
+        text.isEmpty ? "" : try GoalWords.day(text, in: fit).description
+      }
     draft.goalType = arguments[Self.kind]
     draft.unit = arguments[GoalCreate.unit]
     draft.notes = arguments[GoalCreate.notes]
@@ -231,16 +269,6 @@ struct GoalEdit: Command {
       try WeightGoalDoubt(whole, in: fit).ask(arguments, in: fit)
     }
     return try GoalChange(goal, by: draft).run("changed to", in: fit)
-  }
-
-  private static func day(_ text: String, in fit: Context) throws(FitError) -> String {
-    var context = fit.parsing
-    context.direction = .future
-    do throws(ValueProblem) {
-      return try Day.parse(text, in: context).description
-    } catch {
-      throw FitError(.usage, "invalid value \"\(text)\" for --by: \(error.rule)")
-    }
   }
 }
 

@@ -48,7 +48,8 @@ struct GoalValue {
   /// nothing was measured of what does not add up.
   static func current(of metric: Metric, in fit: Context) throws(FitError) -> GoalValue? {
     guard metric.addsUp else {
-      let last = try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
+      let last = try fit.client(for: metric).send(FitIQ.listProgress(metric, limit: 1)).entries
+        .first
       return last.map { GoalValue($0.quantity, of: metric, in: fit) }
     }
     let today = try DailyFigures(.anywhere(metric), fit.today...fit.today, in: fit).days.first

@@ -6,7 +6,7 @@ import Terminal
 
 /// What a person tracks by the day beside habits, weight, injections and training: food, water, steps and
 /// sleep. What has no record takes no line.
-struct CalendarFigures {
+struct TrackedFigures {
   private struct Row {
     let name: String
     let metric: Metric

@@ -1,0 +1,93 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+
+/// A goal as it was typed without quotes and options: `weight 75kg by 1 march`, `body fat 18%`, `lose 5 kg`.
+struct GoalWords {
+  private(set) var kind: String
+  private(set) var target: String
+  /// The day behind `by`.
+  private(set) var day: Day?
+
+  /// Reads the words.
+  ///
+  /// - Parameters:
+  ///   - kind: the first of them.
+  ///   - target: the others.
+  /// - Throws: ``FitError`` when what stands behind `by` is no day.
+  init(_ kind: String, _ target: String, in fit: Context) throws(FitError) {
+    self.kind = kind
+    self.target = target
+    try takeDay(in: fit)
+    joinKind(in: fit)
+    try takeLoss(in: fit)
+  }
+
+  /// Reads the words of a change: what it is about, and the target from the first figure behind it on.
+  ///
+  /// - Throws: ``FitError`` when what stands behind `by` is no day.
+  init(change text: String, in fit: Context) throws(FitError) {
+    let words = text.split(separator: " ")
+    let place = words.indices.dropFirst().first { words[$0].first?.isNumber == true }
+    kind = words[..<(place ?? words.endIndex)].joined(separator: " ")
+    target = place.map { words[$0...].joined(separator: " ") } ?? ""
+    try takeDay(in: fit)
+  }
+
+  private mutating func takeDay(in fit: Context) throws(FitError) {
+    let words = target.split(separator: " ")
+    guard let place = words.indices.dropFirst().first(where: { words[$0] == "by" }),
+      place + 1 < words.endIndex
+    else { return }
+    day = try Self.day(words[(place + 1)...].joined(separator: " "), in: fit)
+    target = words[..<place].joined(separator: " ")
+  }
+
+  /// Reads a day that is yet to come.
+  ///
+  /// - Throws: ``FitError`` when the text is no day.
+  static func day(_ text: String, in fit: Context) throws(FitError) -> Day {
+    var context = fit.parsing
+    context.direction = .future
+    do throws(ValueProblem) {
+      return try Day.parse(text, in: context)
+    } catch {
+      throw FitError(
+        .usage,
+        "invalid value \"\(text)\" for --by: \(error.rule)"
+          + Suggestions.question(error.suggestions))
+    }
+  }
+
+  /// Adds the first words of the target to a kind that is a metric only with them: `body fat 18%`.
+  private mutating func joinKind(in fit: Context) {
+    let words = target.split(separator: " ")
+    guard fit.metric(called: kind) == nil, words.count > 1 else { return }
+    for count in 1...min(2, words.count - 1) {
+      let name = ([kind] + words[..<count].map(String.init)).joined(separator: " ")
+      guard fit.metric(called: name) != nil else { continue }
+      (kind, target) = (name, words[count...].joined(separator: " "))
+      return
+    }
+  }
+
+  /// Makes a weight of what is to be lost or gained: `lose 5 kg` is 5 kg less than the last weight.
+  private mutating func takeLoss(in fit: Context) throws(FitError) {
+    let word = Metric.word(kind)
+    let isLoss = ["lose", "lose_weight", "weight_loss"].contains(word)
+    guard isLoss || ["gain", "gain_weight", "weight_gain"].contains(word),
+      let change = try? MetricParser.quantity(target, of: .weight, in: fit),
+      let weight = try fit.client.send(FitIQ.listProgress(.weight, limit: 1)).entries.first?
+        .quantity
+    else { return }
+    // A figure of that size is what is to be weighed: `lose_weight 75kg`.
+    guard change < weight / 3 else {
+      if fit.metric(called: kind) == nil { kind = Metric.weight.rawValue }
+      return
+    }
+    kind = Metric.weight.rawValue
+    target = "\(Decimals.rounded(isLoss ? weight - change : weight + change, to: 2))kg"
+  }
+}
