@@ -22,7 +22,9 @@ struct TranscriptComparison {
     var costs = Array(
       repeating: Array(repeating: 0, count: printed.count + 1), count: expected.count + 1)
     func isOpen(_ i: Int) -> Bool { expected[i] == "..." }
-    func pairs(_ i: Int, _ j: Int) -> Bool { Self.matches(expected[i], printed[j]) }
+    let parts = expected.map { Self.withoutIDs($0).components(separatedBy: "[..]") }
+    let masked = printed.map(Self.withoutIDs)
+    func pairs(_ i: Int, _ j: Int) -> Bool { Self.matches(parts[i], masked[j]) }
     for i in (0...expected.count).reversed() {
       for j in (0...printed.count).reversed() where i < expected.count || j < printed.count {
         var best = Int.max
@@ -63,10 +65,9 @@ struct TranscriptComparison {
     self.lines = lines
   }
 
-  /// Whether a printed line is the expected one.
-  private static func matches(_ expected: String, _ printed: String) -> Bool {
-    let parts = withoutIDs(expected).components(separatedBy: "[..]")
-    var rest = withoutIDs(printed)[...]
+  /// Whether a printed line is one of these parts with anything between them.
+  private static func matches(_ parts: [String], _ printed: String) -> Bool {
+    var rest = printed[...]
     guard rest.hasPrefix(parts[0]) else { return false }
     rest = rest.dropFirst(parts[0].count)
     guard let last = parts.dropFirst().last else { return rest.isEmpty }

@@ -14,27 +14,23 @@ struct CatalogueExercise {
     case id, name, category, muscleGroups, equipment, met, aliases, description
   }
 
-  /// Hands over every exercise of the catalogue until the body returns `false`.
-  static func read(_ body: (CatalogueExercise) throws -> Bool) rethrows {
+  /// Every exercise of the catalogue.
+  ///
+  /// It points into a constant of the program, which never changes and is never freed.
+  nonisolated(unsafe) static let all: [CatalogueExercise] = {
     let table = UnsafeBufferPointer(
       start: fit_exercise_catalogue, count: Int(fit_exercise_catalogue_length))
     // The first line names the columns.
-    for line in table.split(separator: UInt8(ascii: "\n")).dropFirst() {
+    return table.split(separator: UInt8(ascii: "\n")).dropFirst().compactMap { line in
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard fields.count == Column.allCases.count else { continue }
-      guard try body(CatalogueExercise(fields: fields)) else { return }
+      return fields.count == Column.allCases.count ? CatalogueExercise(fields: fields) : nil
     }
-  }
+  }()
 
   /// Returns the exercise with that id, in whichever case it is written; `nil` without one.
   static func find(_ id: String) -> Exercise? {
-    var found: Exercise?
     let id = id.lowercased()
-    read { exercise in
-      if exercise[.id].elementsEqual(id.utf8) { found = exercise.exercise }
-      return found == nil
-    }
-    return found
+    return all.first { $0[.id].elementsEqual(id.utf8) }?.exercise
   }
 
   var id: String { text(.id) }

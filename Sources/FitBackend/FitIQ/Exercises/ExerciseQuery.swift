@@ -1,3 +1,5 @@
+import PlainText
+
 /// The words of a search for an exercise, which are matched with its names.
 struct ExerciseQuery {
   /// The quality of a match; the best comes first.

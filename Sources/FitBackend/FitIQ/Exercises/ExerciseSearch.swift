@@ -123,15 +123,10 @@ struct ExerciseSearch {
       (self.category.map { $0.rawValue == category() } ?? true)
         && Self.names(muscle, among: muscles()) && Self.names(equipment, among: tools())
     }
-    var all = own.filter { isWanted($0.category, $0.muscleGroups ?? [], $0.equipment ?? []) }
+    return own.filter { isWanted($0.category, $0.muscleGroups ?? [], $0.equipment ?? []) }
       .map(Candidate.own)
-    CatalogueExercise.read { exercise in
-      if isWanted(exercise.category, exercise.muscleGroups, exercise.equipment) {
-        all.append(.catalogue(exercise))
-      }
-      return true
-    }
-    return all
+      + CatalogueExercise.all.filter { isWanted($0.category, $0.muscleGroups, $0.equipment) }
+      .map(Candidate.catalogue)
   }
 
   /// Returns whether every wanted word begins a word of one of the traits.

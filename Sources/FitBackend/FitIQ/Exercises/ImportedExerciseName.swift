@@ -62,7 +62,7 @@ struct ImportedExerciseName {
 
     init() {
       var others: [(key: String, id: String)] = []
-      CatalogueExercise.read { exercise in
+      for exercise in CatalogueExercise.all {
         let id = exercise.id
         let entry = Entry(
           id: id, equipment: exercise.equipment.map { ImportedExerciseName.words($0[...]) })
@@ -72,7 +72,6 @@ struct ImportedExerciseName {
           all[key, default: []].append(entry)
           if index == 0 { byName[key] = byName[key] ?? id } else { others.append((key, id)) }
         }
-        return true
       }
       for (key, id) in others where byName[key] == nil { byName[key] = id }
     }

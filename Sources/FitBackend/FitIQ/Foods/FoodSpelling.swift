@@ -1,3 +1,5 @@
+import PlainText
+
 /// Finds the words that were meant by an unknown one.
 struct FoodSpelling {
   /// Every word of the foods, folded.

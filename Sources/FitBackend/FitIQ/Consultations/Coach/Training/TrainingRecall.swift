@@ -176,10 +176,7 @@ struct TrainingRecall {
 
   private func sets(of groups: [String], _ days: ClosedRange<Day>) throws -> MuscleSets {
     var named: [String: [String]] = [:]
-    CatalogueExercise.read { exercise in
-      named[exercise.id] = exercise.muscleGroups
-      return true
-    }
+    for exercise in CatalogueExercise.all { named[exercise.id] = exercise.muscleGroups }
     for own in try store.exercises.own(account) { named[own.id] = own.muscleGroups ?? [] }
     var found = MuscleSets()
     let among = DayCondition(days, of: "workouts")

@@ -1,17 +1,17 @@
 /// Computes the distance between two words by the slips of typing and spelling: the
 /// Damerau–Levenshtein distance in its restricted form (optimal string alignment), in which the
 /// commonest slips count less than the others.
-enum EditDistance {
+public enum EditDistance {
   /// An insertion, deletion or substitution.
-  static let edit = 10
+  public static let edit = 10
   /// A vowel for a vowel ("avacado"), a letter for one that sounds alike ("brocolly" ends in `i`
   /// once folded, "kwinoa" not), or two neighbours swapped ("chikcen").
-  static let likelyEdit = 7
+  public static let likelyEdit = 7
   /// A single letter for a double one, or the reverse ("brocoli", "bannana").
-  static let doubling = 5
+  public static let doubling = 5
 
   /// Returns the distance from one word to another, and to the nearest beginning of the other.
-  static func between(_ one: [UInt8], _ other: [UInt8]) -> (whole: Int, beginning: Int) {
+  public static func between(_ one: [UInt8], _ other: [UInt8]) -> (whole: Int, beginning: Int) {
     var twoAgo: [Int] = []
     var previous = [0]
     previous.reserveCapacity(other.count + 1)
