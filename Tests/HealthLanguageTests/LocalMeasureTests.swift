@@ -26,6 +26,46 @@ struct LocalMeasureTests {
     #expect(LocalMeasures.inMillilitres(item, of: Self.whisky, for: .imperial) == item)
   }
 
+  @Test(
+    "A double mixed drink is the drink with one more shot in the United States, and one drink elsewhere",
+    arguments: [
+      ("double gin and tonic", 1.5), ("vodka soda double", 1.5), ("2 double rum and cokes", 3),
+      ("gin and tonic", 1), ("double espresso", 1),
+    ])
+  func mixed(written: String, imperial: Double) {
+    let drink = ServedFood(
+      name: "Gin and tonic", serving: "1 glass", servingGrams: 225,
+      measures: HouseholdMeasures(
+        [HouseholdMeasure(label: "glass", grams: 225)], piece: nil, vessel: "glass",
+        usual: "glass", gramsPerMillilitre: nil))
+    let count: Double = written.hasPrefix("2") ? 2 : 1
+    let item = MealItem(quantity: count, words: "gin and tonic", written: written)
+    #expect(LocalMeasures.inMillilitres(item, of: drink, for: .imperial).quantity == imperial)
+    #expect(LocalMeasures.inMillilitres(item, of: drink, for: .metric).quantity == count)
+  }
+
+  @Test(
+    "Litres of a bottled drink need no unit with metric units, and a half of lager is half a pint",
+    arguments: [
+      ("Radler 0,5", 0.5, "Radler", "bottle", 500.0), ("spezi 0.33", 0.33, "Spezi", "can", 330),
+      ("half of lager", 0.5, "Lager", "glass", 284.130625),
+      ("half a lager", 0.5, "Lager", "glass", nil), ("0.5 latte", 0.5, "Latte", "cup", nil),
+      ("half of cake", 0.5, "Cake", "slice", nil),
+    ])
+  func litres(
+    written: String, quantity: Double, name: String, measure: String, millilitres: Double?
+  ) {
+    let food = ServedFood(
+      name: name, serving: "1 \(measure)", servingGrams: 330,
+      measures: HouseholdMeasures(
+        [HouseholdMeasure(label: measure, grams: 330)], piece: nil, vessel: measure,
+        usual: measure, gramsPerMillilitre: 1))
+    let item = MealItem(quantity: quantity, words: name, written: written)
+    let read = LocalMeasures.inMillilitres(item, of: food, for: .metric)
+    #expect(read.quantity == millilitres ?? quantity)
+    #expect(read.unit == (millilitres == nil ? nil : .volume(.millilitre)))
+  }
+
   @Test("A whisky without a measure is the food's own shot")
   func plain() {
     let item = MealItem(quantity: 1, words: "whisky", written: "a whisky")

@@ -70,6 +70,7 @@ struct MealSentenceTests {
         ["–|big mac", "– large|fries", "–|coke"]
       ),
       ("big mac meal with a diet coke", ["–|big mac", "– medium|fries", "1.0|diet coke"]),
+      ("big mac meal large with coke", ["–|big mac", "– large|fries", "–|coke"]),
       ("turkey meal with gravy", ["–|turkey meal with gravy"]),
       (
         "overnight oats made with 50g oats, 150ml almond milk, 10g chia",

@@ -101,6 +101,46 @@ struct MealTextTests {
     #expect(MealItem(words: "protein bar").countedByLastWord == nil)
   }
 
+  @Test(
+    "An amount in words may follow its food",
+    arguments: [
+      ("chicken jalfrezi half portion", "0.5 serving|chicken jalfrezi"),
+      ("almonds a handful", "1.0 handful|almonds"), ("grapes a bunch", "1.0 bunch|grapes"),
+      ("milk half a cup", "0.5 cup|milk"), ("grapefruit half", "0.5|grapefruit"),
+      ("coffee with half and half", "–|coffee with half and half"),
+      ("latte one shot", "–|latte one shot"), ("2 Reihen Schokolade", "2.0 row|Schokolade"),
+    ])
+  func spelledBehind(text: String, item: String) throws {
+    #expect(try Self.read(text) == [item])
+  }
+
+  @Test(
+    "An amount behind a food ends it before \"with\", a drink's also before \"in\"",
+    arguments: [
+      ("falafel 4 pieces with tahini", ["4.0 piece|falafel", "–|tahini"]),
+      ("pierogi 6 with sour cream", ["6.0|pierogi", "–|sour cream"]),
+      ("steak 200g with fries", ["200.0 g|steak", "–|fries"]),
+      ("Brot 2 Scheiben mit Quark", ["2.0 slice|Brot", "–|Quark"]),
+      ("collagen 10 g in coffee", ["10.0 g|collagen", "–|coffee"]),
+      ("tuna 100 g in oil", ["–|tuna 100 g in oil"]),
+      ("chicken 65 with rice", ["–|chicken 65 with rice"]),
+    ])
+  func amountBeforeWith(text: String, items: [String]) throws {
+    #expect(try Self.read(text) == items)
+  }
+
+  @Test(
+    "A double counts two of a spirit and one of a drink that is mixed with it",
+    arguments: [
+      ("double whisky", "2.0|whisky"), ("vodka double", "2.0|vodka"),
+      ("treble vodka", "3.0|vodka"), ("single malt", "1.0|malt"),
+      ("double gin and tonic", "1.0|gin and tonic"), ("vodka soda double", "1.0|vodka soda"),
+      ("double vodka cranberry", "1.0|vodka cranberry"), ("whisky", nil),
+    ])
+  func doubled(words: String, item: String?) {
+    #expect(MealItem(words: words).doubled.map(Self.short) == item)
+  }
+
   @Test("The word \"in\" before an amount separates two foods")
   func inAnAmount() throws {
     #expect(

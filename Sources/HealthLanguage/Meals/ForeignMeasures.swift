@@ -51,6 +51,7 @@ enum ForeignMeasures {
     case "carré", "carrés", "onza", "onzas", "quadratino", "quadratini", "quadradinho", "kostka",
       "kostki", "blokje", "blokjes", "carres":
       .piece(.square)
+    case "reihe", "reihen", "rippe", "rippen": .piece(.row)
     case "riegel", "barre", "barres", "barrita", "barritas": .piece(.bar)
     case "kugel", "kugeln", "boule", "boules", "bola", "bolas", "messlöffel", "pallina",
       "palline", "misurino", "misurini", "messloffel":

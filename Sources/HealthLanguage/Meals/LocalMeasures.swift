@@ -13,9 +13,16 @@ public enum LocalMeasures {
   public static func inMillilitres(
     _ item: MealItem, of food: ServedFood, for units: UnitSystem
   ) -> MealItem {
-    guard units == .metric else { return item }
     var item = item
-    if item.unit == .volume(.pint), Drinks.include(food.name) {
+    guard units == .metric else {
+      if item.unit == nil, !isSpirit(food), isMixedDouble(item) {
+        item.quantity = (item.quantity ?? 1) * doubleDrink
+      }
+      return item
+    }
+    if item.unit == nil, let litres = litres(item, food) {
+      item.quantity = litres * 1000
+    } else if item.unit == .volume(.pint), Drinks.include(food.name) {
       item.quantity = (item.quantity ?? 1) * pint
     } else if isSpirit(food), let singles = singles(of: item) {
       item.quantity = singles * single
@@ -32,6 +39,33 @@ public enum LocalMeasures {
   /// The millilitres of a single of gin, rum, vodka or whisky in a British pub (Weights and Measures
   /// (Specified Quantities) Order 1988, as amended).
   private static let single = 25.0
+
+  /// The energy of a mixed drink with two American shots as a multiple of the same with one: a shot of 97
+  /// kcal more in a gin and tonic of 189 (FNDDS).
+  private static let doubleDrink = 1.5
+
+  private static func isMixedDouble(_ item: MealItem) -> Bool {
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    return words.contains { SpiritMeasure.named($0) == 2 } && SpiritMeasure.areMixed(words)
+  }
+
+  /// Returns the litres of a drink that are written as Germans do, without their unit, and of a half of
+  /// British beer: `Radler 0,5`, `half of lager`; `nil` for others.
+  private static func litres(_ item: MealItem, _ food: ServedFood) -> Double? {
+    guard let quantity = item.quantity, quantity < 1, item.size == nil else { return nil }
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    if words.contains(where: { $0.hasPrefix("0,") || $0.hasPrefix("0.") }) {
+      let isBottled = food.measures.all.contains { $0.word == "can" || $0.word == "bottle" }
+      return isBottled ? quantity : nil
+    }
+    let isHalf = words.starts(with: ["half", "of"]) || words.starts(with: ["a", "half", "of"])
+    let name = food.name.lowercased()
+    guard isHalf, quantity == 0.5,
+      ["beer", "lager", "ale", "stout", "cider", "guinness", "bitter"].contains(
+        where: name.contains(bytesOf:))
+    else { return nil }
+    return pint / 2000
+  }
 
   private static func isSpirit(_ food: ServedFood) -> Bool {
     food.measures.measure(food.measures.usual)?.word == "shot"
@@ -59,4 +93,14 @@ enum SpiritMeasure {
     default: nil
     }
   }
+
+  /// Returns whether words name what a spirit is mixed with: `gin and tonic`, `vodka soda`.
+  static func areMixed(_ words: [String]) -> Bool {
+    words.contains { ForeignMeasures.isAnd($0) || mixers.contains(wordStem($0)) }
+  }
+
+  private static let mixers: Set<String> = [
+    "soda", "tonic", "coke", "cola", "lemonade", "cranberri", "orange", "ginger", "bull", "g&t",
+    "lime", "mixer",
+  ]
 }

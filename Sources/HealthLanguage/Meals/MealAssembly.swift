@@ -113,15 +113,22 @@ enum MealAssembly {
     guard host.figures == nil, (host.amount.quantity ?? 1) == 1 else { return nil }
     let words = host.words.split(separator: " ")
     guard let with = words.firstIndex(where: { ForeignMeasures.isWith($0.lowercased()) }), with > 1,
-      with + 1 < words.count, sets.contains(words[with - 1].lowercased())
+      with + 1 < words.count
     else { return nil }
+    // "big mac meal medium with coke"
+    let size = MealPiece.trailingSize(Array(words[..<with]))
+    let end = with - (size?.length ?? 0)
+    guard end > 1, sets.contains(words[end - 1].lowercased()) else { return nil }
     var sides = [host.apart(reading: Array(words[(with + 1)...]))]
     sides += others.map { $0.apart(words: $0.words, writtenFrom: $0.range.lowerBound) }
     let stems = sides.map { Set($0.words.split(separator: " ").map { wordStem($0) }) }
     let hasFries = stems.contains { !$0.isDisjoint(with: fries) }
     guard hasFries || stems.contains(where: { !$0.isDisjoint(with: soft) }) else { return nil }
-    if !hasFries { sides.insert(host.apart(reading: ["medium", "fries"]), at: 0) }
-    let dish = words[..<(with - 1)].joined(separator: " ")
+    if !hasFries {
+      let named = Substring((size?.size ?? host.amount.size ?? .medium).rawValue)
+      sides.insert(host.apart(reading: [named, "fries"]), at: 0)
+    }
+    let dish = words[..<(end - 1)].joined(separator: " ")
     return [host.apart(words: dish, writtenFrom: host.range.lowerBound)] + sides
   }
 

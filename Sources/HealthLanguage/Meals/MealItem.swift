@@ -74,7 +74,7 @@ extension MealItem {
     switch unit {
     case .slice, .shot, .can, .bottle, .glass, .mug, .bowl, .square, .wedge, .scoop, .packet, .bag,
       .jar, .fillet, .strip, .piece, .cube, .clove, .stalk, .leaf, .spear, .floret, .link, .ear,
-      .sheet, .sprig:
+      .sheet, .sprig, .handful, .container, .bunch:
       break
     default: return nil
     }
@@ -88,25 +88,26 @@ extension MealItem {
   /// The item of "double": two of the usual measure; one of a "single" or a "dram of"; `nil` for others.
   public var doubled: MealItem? {
     let parts = words.split(whereSeparator: \.isWhitespace)
-    guard unit == nil, size == nil, parts.count > 1,
-      let singles = SpiritMeasure.named(MealSentence.plain(parts[0]))
+    guard unit == nil, size == nil, parts.count > 1, let word = spiritMeasure,
+      let singles = SpiritMeasure.named(word)
     else { return nil }
-    var rest = parts.dropFirst()
+    var rest = MealSentence.plain(parts[0]) == word ? parts.dropFirst() : parts.dropLast()
     if rest.count > 1, let first = rest.first, ForeignMeasures.isOf(MealSentence.plain(first)) {
       rest = rest.dropFirst()
     }
     var item = self
     item.words = rest.joined(by: " ")
     // Of a double gin and tonic only the gin is doubled, to the 50 ml that the drink of the table has.
-    let isMixed = parts.contains { ForeignMeasures.isAnd($0.lowercased()) }
+    let isMixed = SpiritMeasure.areMixed(parts.map(MealSentence.plain))
     item.quantity = (quantity ?? 1) * (isMixed ? 1 : singles)
     return item
   }
 
-  /// The first word, where it counts measures of a spirit: the "double" of a double whisky.
+  /// The first or last word, where it counts measures of a spirit: the "double" of a double whisky.
   public var spiritMeasure: String? {
-    words.split(whereSeparator: \.isWhitespace).first.map(MealSentence.plain)
-      .flatMap { SpiritMeasure.named($0) == nil ? nil : $0 }
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    return [parts.first, parts.last].compactMap { $0.map(MealSentence.plain) }
+      .first { SpiritMeasure.named($0) != nil }
   }
 
   /// Whether the words weigh oats: 40 g of porridge oats.

@@ -71,6 +71,12 @@ struct MealPiece: Sendable, Hashable {
       amount.unit = tail.amount.unit
       amount.size = tail.amount.size ?? amount.size
       place = .behind
+    } else if amount.quantity == nil, let (spelled, length) = Self.spelledBehind(rest) {
+      rest.removeLast(length)
+      amount.quantity = spelled.quantity
+      amount.unit = spelled.unit
+      amount.size = spelled.size ?? amount.size
+      place = .behind
     } else if amount.isOfVessels, let tail = try MealAmount.trailing(rest), tail.amount.isMeasured,
       let content = tail.amount.quantity
     {
@@ -169,6 +175,23 @@ struct MealPiece: Sendable, Hashable {
     }
     self.words = Self.phrase(rest)
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
+  }
+
+  /// Returns the amount in words behind a food, and the number of its words: `jalfrezi half portion`,
+  /// `grapes a bunch`, `avocado half`; `nil` when there is none.
+  private static func spelledBehind(_ words: [Substring]) -> (MealAmount, length: Int)? {
+    for length in [3, 2] where words.count > length {
+      guard let amount = MealAmount.spelled(Array(words.suffix(length))) else { continue }
+      switch amount.unit {
+      // "Latte one shot" has one of coffee.
+      case .piece(.shot), .mass, nil: continue
+      case .piece, .volume: return (amount, length)
+      }
+    }
+    guard words.count > 1, MealSentence.plain(words[words.count - 1]) == "half",
+      !ForeignMeasures.isAnd(words[words.count - 2].lowercased())
+    else { return nil }
+    return (MealAmount(quantity: 0.5), 1)
   }
 
   /// Returns whether words and their count mean the bird, whose name alone means its meat: half a

@@ -254,10 +254,12 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     {
       // "oats 40 g with 200 ml milk", "a scoop of whey in 300 ml milk"
       token = .joint(.and, word)
-    } else if case .word(let word) = token, ForeignMeasures.isWith(token.word),
-      endsWithMeasure(result), index < tokens.count
+    } else if case .word(let word) = token, index < tokens.count,
+      ForeignMeasures.isWith(token.word)
+        || token.word == "in" && tokens[index].word.map(stirred.contains) == true,
+      endsWithAmount(result)
     {
-      // "steak 200g with fries"
+      // "steak 200g with fries", "falafel 4 pieces with tahini", "collagen 10 g in coffee"
       token = .joint(.and, word)
     }
     guard let word = token.word, index + 1 < tokens.count,
@@ -283,18 +285,30 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   return result
 }
 
-/// Returns whether tokens end with a weight or volume behind a food: `steak 200 g`.
-private func endsWithMeasure(_ tokens: [Token]) -> Bool {
+/// What powders are stirred into.
+private let stirred: Set<String> = [
+  "coffee", "tea", "yogurt", "yoghurt", "porridge", "oatmeal", "smoothie", "kaffee",
+]
+
+/// Returns whether tokens end with an amount behind a food: `steak 200 g`, `falafel 4 pieces`,
+/// `pierogi 6`.
+private func endsWithAmount(_ tokens: [Token]) -> Bool {
   var words: [Substring] = []
   for token in tokens.reversed() {
     guard case .word(let word) = token else { break }
     words.insert(word, at: 0)
   }
-  guard words.count > 1, let tail = try? MealAmount.trailing(words), tail.amount.isMeasured else {
-    return false
-  }
-  return words.count > tail.words
+  guard words.count > 1, let tail = try? MealAmount.trailing(words), words.count > tail.words
+  else { return false }
+  guard tail.amount.unit == nil else { return true }
+  guard let last = words.last, last.allSatisfy(\.isDigit), let count = tail.amount.quantity,
+    !words[0].contains(where: \.isDigit)
+  else { return false }
+  return tail.words == 1 && (1...mostPieces).contains(count)
 }
+
+/// The most pieces that a number without a unit counts behind a food; above it is a part of a name.
+private let mostPieces = 24.0
 
 extension Array {
   fileprivate subscript(safe index: Int) -> Element? {

@@ -48,6 +48,9 @@ enum CompanionWords {
     ),
   ]
 
+  /// Words in the singular that without a dish would be found under another food's plural: pâtes are pasta.
+  static let alone = ["pate": "liver pate", "pâté": "liver pate", "paté": "liver pate"]
+
   /// What is eaten with other food, by the last word of its name.
   private static let additions: Set<String> = [
     "cream", "syrup", "sauce", "butter", "salad", "dressing", "juice", "jam", "jelly", "oil",

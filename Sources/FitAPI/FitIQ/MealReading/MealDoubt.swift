@@ -61,6 +61,9 @@ public struct MealDoubt: Sendable {
     guard let contenders = page.contenders else { return page.isSure == false ? .unclear : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
+    if let without = Self.leftOut(item), best.names(without), !best.isWithout(without) {
+      return .missing(["no \(without)"])
+    }
     if let without = Self.breadless(item.words), !best.name.contains(bytesOf: "no bun"),
       !best.name.contains(bytesOf: without)
     {
@@ -82,6 +85,14 @@ public struct MealDoubt: Sendable {
     guard let least = energies.min(), let most = energies.max() else { return nil }
     guard most - least > trifle, most - least > tolerance * most else { return nil }
     return .several
+  }
+
+  /// Returns what the words leave out of a dish of which it is a part: the beans of "burrito no beans".
+  private static func leftOut(_ item: MealItem) -> String? {
+    guard let without = item.leavingOut?.without, !MealReader.seldomWithin.contains(without),
+      !without.contains(bytesOf: "added")
+    else { return nil }
+    return without
   }
 
   /// Returns the length of a sandwich in the words of an item, where the best food is no sandwich.

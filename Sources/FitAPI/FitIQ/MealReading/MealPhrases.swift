@@ -90,7 +90,8 @@ struct MealPhrases {
     let foods = try divided(alone)
     guard foods.count == 1, let last = portions.all.last else { return (foods, 1) }
     if single.item.quantity == nil, Self.holds(last, single.item) { return ([], 1) }
-    for host in [portions.host?.food, last.food] {
+    // "overnight oats with chia seeds and blueberries": what goes with the seeds goes with the oats.
+    for host in [portions.host?.food, last.food, portions.all.dropLast().last?.food] {
       guard let host else { continue }
       guard
         single.item.quantity == nil
@@ -254,7 +255,8 @@ struct MealPhrases {
 
   /// Returns the sandwich whose bread is named behind it; `nil` where a food has that name.
   private mutating func onItsBread(_ whole: Found) throws -> [Found]? {
-    guard !whole.isCertain, let item = whole.item.withoutItsBread else { return nil }
+    guard !whole.isCertain || whole.closeness < Self.good, let item = whole.item.withoutItsBread
+    else { return nil }
     let host = try found(item)
     // A patty has no bread that could be another one.
     guard host.page.foods.first?.name.contains(bytesOf: "patty") != true else { return nil }
@@ -301,6 +303,10 @@ struct MealPhrases {
       && whole.page.foods.first?.name.lowercased().contains(bytesOf: "slice") == false
     guard !whole.isCertain || isSlice else { return nil }
     let food = try found(item)
+    // A steak bowl is a dish and not a bowl of steak.
+    guard item.unit != .piece(.bowl) || food.page.foods.first?.isServedInBowls == true else {
+      return nil
+    }
     return food.isComplete && food.closeness > Self.certain && food.isMeasured ? food : nil
   }
 
@@ -311,7 +317,8 @@ struct MealPhrases {
       let item = whole.item.doubled
     else { return nil }
     let food = try found(item)
-    return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
+    return food.isComplete && food.page.isGuess != true && food.closeness > Self.certain
+      && food.isMeasured ? food : nil
   }
 
   /// Returns the food of which a cup is cut up: the strawberries of "a cup of sliced strawberries".
@@ -343,7 +350,7 @@ struct MealPhrases {
       host.flatMap {
         FriedPotatoes.meant(by: item.words, beside: $0)
           ?? CompanionWords.meant(by: item.words, beside: $0)
-      } ?? item.words
+      } ?? CompanionWords.alone[item.words.lowercased()] ?? item.words
     let page = try search(words, host)
     pages[key] = page
     return Found(item: item, page: page)

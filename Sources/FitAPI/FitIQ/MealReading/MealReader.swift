@@ -83,18 +83,29 @@ public struct MealReader {
     guard
       !page.foods.contains(where: { $0.names(without) && words.isSubset(of: Self.words(of: $0)) })
     else { return nil }
-    let found = try search(without, dish)
-    guard let part = found.foods.first, (found.missing ?? []).isEmpty, found.isGuess != true,
-      let whole = try? PortionSize.of(item, ServedFood(dish), within: NewFoodLog.servings)
+    guard let whole = try? PortionSize.of(item, ServedFood(dish), within: NewFoodLog.servings)
     else { return nil }
-    let taken = PortionSize.usual(of: ServedFood(part)).servings
-    func isWithin(_ nutrient: (Food) -> Double) -> Bool {
-      nutrient(part) * taken <= nutrient(dish) * whole.servings
+    var energy = 0.0
+    // "no cheese no sour cream"
+    for part in Self.divided(without) {
+      let found = try search(part, dish)
+      guard let part = found.foods.first, (found.missing ?? []).isEmpty, found.isGuess != true
+      else { continue }
+      let taken = PortionSize.usual(of: ServedFood(part)).servings
+      func isWithin(_ nutrient: (Food) -> Double) -> Bool {
+        nutrient(part) * taken <= nutrient(dish) * whole.servings
+      }
+      guard isWithin(\.fatG), isWithin(\.carbsG), isWithin(\.proteinG) else { continue }
+      energy += part.calories * taken
     }
-    guard isWithin(\.fatG), isWithin(\.carbsG), isWithin(\.proteinG) else { return nil }
     return MealDoubt(
-      item, page, lacking: "no \(without)", worth: part.calories * taken,
-      of: dish.calories * whole.servings)
+      item, page, lacking: "no \(without)", worth: energy, of: dish.calories * whole.servings)
+  }
+
+  /// Returns what is left out, of several each: `cheese` and `sour cream` of "cheese no sour cream".
+  private static func divided(_ without: String) -> [String] {
+    without.split(separator: " ").split { ["no", "or", "and", "without"].contains($0) }
+      .map { $0.joined(separator: " ") }
   }
 
   private static func words(of food: Food) -> Set<String> {
@@ -103,7 +114,7 @@ public struct MealReader {
 
   /// What is left out of drinks and sauces that are listed without it, and what a pan needs so little of
   /// that nobody knows how much.
-  private static let seldomWithin: Set<String> = [
+  static let seldomWithin: Set<String> = [
     "oil", "butter", "fat",
     "sugar", "sweetener", "salt", "ice", "zucker", "sucre", "azúcar", "azucar", "seasoning",
     "extras", "sides", "alcohol",
@@ -175,6 +186,21 @@ extension Food {
       let stem = word.hasSuffix("s") ? word.dropLast() : word
       return stem.utf8.count > 2 && name.contains(bytesOf: String(stem))
     }
+  }
+}
+
+extension Food {
+  /// Whether the name says that these words are left out: `Caesar salad, no dressing`.
+  func isWithout(_ words: String) -> Bool {
+    guard let first = words.split(separator: " ").first else { return false }
+    let name = name.lowercased()
+    return ["no \(first)", "without \(first)", "\(first)-free", "\(first) free"].contains(
+      where: name.contains(bytesOf:))
+  }
+
+  /// Whether one of its measures is a bowl.
+  var isServedInBowls: Bool {
+    ServedFood(self).measures.all.contains { $0.word == "bowl" }
   }
 }
 

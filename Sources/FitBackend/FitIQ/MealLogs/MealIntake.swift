@@ -61,6 +61,8 @@ struct MealIntake {
       switch portion.eaten {
       case .food(let food, let size):
         if size.isAssumed { notes.append("took the usual amount") }
+        notes.append(
+          PortionPlausibility.objection(to: size, of: food, typed: item.written) ?? "")
         return Reading(
           food: food, servings: size.servings, grams: size.grams, typed: item.written,
           assumption: notes.filter { !$0.isEmpty }.joined(separator: "; "),
