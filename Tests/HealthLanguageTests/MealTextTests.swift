@@ -120,6 +120,13 @@ struct MealTextTests {
       ("falafel 4 pieces with tahini", ["4.0 piece|falafel", "–|tahini"]),
       ("pierogi 6 with sour cream", ["6.0|pierogi", "–|sour cream"]),
       ("steak 200g with fries", ["200.0 g|steak", "–|fries"]),
+      (
+        "100g chicken 150 g rice 80g broccoli",
+        ["100.0 g|chicken", "150.0 g|rice", "80.0 g|broccoli"]
+      ),
+      ("30g protein powder 300ml milk", ["30.0 g|protein powder", "300.0 ml|milk"]),
+      ("200g skyr 30g protein powder", ["200.0 g|skyr", "30.0 g|protein powder"]),
+      ("100g rice (80g raw)", ["100.0 g|rice (80g raw)"]),
       ("Brot 2 Scheiben mit Quark", ["2.0 slice|Brot", "–|Quark"]),
       ("collagen 10 g in coffee", ["10.0 g|collagen", "–|coffee"]),
       ("tuna 100 g in oil", ["–|tuna 100 g in oil"]),

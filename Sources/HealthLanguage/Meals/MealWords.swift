@@ -237,8 +237,14 @@ private func words(of tokens: ArraySlice<Token>) -> [Substring] {
   return words
 }
 
+/// Returns the words at the end of tokens.
+private func lastWords(of tokens: [Token]) -> [Substring] {
+  words(of: tokens.reversed()[...]).reversed()
+}
+
 /// Returns the tokens with "and" as a word where it belongs to a number or to half and half, and
-/// with "with" and "in" as separators where an amount follows them.
+/// with "with" and "in" as separators where an amount follows them, and with one before a measured
+/// food that follows another without any.
 private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   var result: [Token] = []
   var index = 0
@@ -261,6 +267,10 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     {
       // "steak 200g with fries", "falafel 4 pieces with tahini", "collagen 10 g in coffee"
       token = .joint(.and, word)
+    } else if case .word(let word) = token, word.first?.isDigit == true,
+      WeighedFoods.begin(words(of: tokens[(index - 1)...]), behind: lastWords(of: result))
+    {
+      result.append(.joint(.comma, word.prefix(0)))
     }
     guard let word = token.word, index + 1 < tokens.count,
       case .joint(.and, let and) = tokens[index],
@@ -293,11 +303,7 @@ private let stirred: Set<String> = [
 /// Returns whether tokens end with an amount behind a food: `steak 200 g`, `falafel 4 pieces`,
 /// `pierogi 6`.
 private func endsWithAmount(_ tokens: [Token]) -> Bool {
-  var words: [Substring] = []
-  for token in tokens.reversed() {
-    guard case .word(let word) = token else { break }
-    words.insert(word, at: 0)
-  }
+  let words = lastWords(of: tokens)
   guard words.count > 1, let tail = try? MealAmount.trailing(words), words.count > tail.words
   else { return false }
   guard tail.amount.unit == nil else { return true }

@@ -92,18 +92,28 @@ struct InterruptedImportTests {
     #expect(try whole.run(["log", "weight", "82"]).status == 0)
     let start = ContinuousClock.now
     #expect(try whole.run(kind.arguments(path)).status == 0)
-    let span = (ContinuousClock.now - start) / .seconds(1)
+    var span = (ContinuousClock.now - start) / .seconds(1)
     let expected = try contents(of: whole)
     #expect(expected.count > 1000)
 
-    let fit = try FitProcess()
-    #expect(try fit.run(["log", "weight", "82"]).status == 0)
+    func started() throws -> FitProcess {
+      let fit = try FitProcess()
+      #expect(try fit.run(["log", "weight", "82"]).status == 0)
+      return fit
+    }
+    var fit = try started()
     var killed = 0
     for share in [0.3, 0.6, 0.8, 0.5, 0.95] {
       let program = try fit.launch(kind.arguments(path)).begin()
       usleep(UInt32(span * share * 1e6))
       program.send(SIGKILL)
-      if try program.finish().status == 128 + SIGKILL { killed += 1 }
+      if try program.finish().status == 128 + SIGKILL {
+        killed += 1
+      } else {
+        // The other tests left it more of the processor than when the time was taken.
+        span /= 2
+        if killed == 0 { fit = try started() }
+      }
     }
     #expect(killed > 0)
     let again = try fit.run(kind.arguments(path))

@@ -38,7 +38,7 @@ struct FoodChoice {
   /// - Throws: ``FitError`` with the candidates when nobody can be asked, or when there are none.
   func one() throws -> Food {
     if isID { return try food(withID: typed) }
-    if !GTIN.readings(of: typed).isEmpty { return try FoodLookup(in: fit).food(typed) }
+    if !GTIN.readings(of: typed).isEmpty { return try food(withBarcode: typed) }
     try Self.refuseLong(typed)
     var found = try fit.client.send(FitIQ.searchFoods(typed, pageSize: Self.candidates))
     if let excluded, found.foods.contains(where: { $0.id == excluded }) {
@@ -56,6 +56,17 @@ struct FoodChoice {
     let chosen = try Prompt(screen: fit.screen).choose(
       "Which \(typed)?", from: found.foods.map(\.line))
     return found.foods[chosen]
+  }
+
+  /// Returns the food with a barcode; or, since eight digits may also begin an id, the own food whose id
+  /// begins with them.
+  private func food(withBarcode digits: String) throws -> Food {
+    do {
+      return try FoodLookup(in: fit).food(digits)
+    } catch let error as FitError where error.kind == .notFound {
+      guard let own = try ownFood() else { throw error }
+      return own
+    }
   }
 
   /// How many foods are offered to choose from.
