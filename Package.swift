@@ -195,7 +195,8 @@ where target.path == nil && (target.type == .regular || target.type == .executab
 // release build and 0.8 MB off the executable, and adds about 1 in 100 instructions to a command.
 let small = [
   "ActivityFiles", "Arguments", "BackendInterface", "Dosing", "FitAPI", "FitClient", "FitCommands",
-  "HealthLanguage", "IntentionEngine", "PostgreSQL", "Quantities", "Terminal",
+  "HealthLanguage", "IntentionEngine", "PostgreSQL", "Quantities", "SQL", "System", "Terminal",
+  "Zlib",
 ]
 for target in package.targets where small.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
