@@ -14,25 +14,30 @@ struct TrackedFigures {
   }
 
   private let rows: [Row]
+  /// What is shown instead of them where FitIQ cannot be asked.
+  private let unknown: [(name: String, text: StyledText)]
   private let fit: Context
 
-  /// Fetches them; what a service that is away keeps is left out.
+  /// Fetches them; where FitIQ is away, or nobody is signed in there, that is shown instead.
   init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     self.fit = fit
     let days = days.upTo(fit.today)
     guard days.lowerBound <= fit.today else {
-      rows = []
+      (rows, unknown) = ([], [])
       return
     }
     var rows: [Row] = []
-    for (name, metric) in Self.tracked {
-      let found = try unlessAway { () throws(FitError) in
-        try DailyFigures(.anywhere(metric), days, in: fit)
+    var unknown: [(name: String, text: StyledText)] = []
+    do throws(FitError) {
+      for (name, metric) in Self.tracked {
+        let found = try DailyFigures(.anywhere(metric), days, in: fit)
+        if !found.days.isEmpty { rows.append(Row(name: name, metric: metric, figures: found)) }
       }
-      guard let found, !found.days.isEmpty else { continue }
-      rows.append(Row(name: name, metric: metric, figures: found))
+    } catch {
+      guard error.letsWritesWait || error.kind == .notSignedIn else { throw error }
+      unknown = [("food", StyledText(error.message, .muted))]
     }
-    self.rows = rows
+    (self.rows, self.unknown) = (rows, unknown)
   }
 
   private static let tracked: [(String, Metric)] = [
@@ -57,7 +62,7 @@ struct TrackedFigures {
         "\(text(mean, row), .strong) a day  mean of \(counted.count)\(kind)"
           + " day\(counted.count == 1 ? "" : "s")"
       )
-    }
+    } + unknown
   }
 
   /// Returns the figure of each on one day.
@@ -65,7 +70,7 @@ struct TrackedFigures {
     rows.compactMap { row in
       row.figures.days.first { $0.date == day }
         .map { (row.name, StyledText(text($0.value, row), .strong)) }
-    }
+    } + unknown
   }
 
   /// The days with food, each with whether all of it is there.
