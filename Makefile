@@ -148,12 +148,14 @@ uninstall: ## remove what install put there; your data stays
 	@rm -f "$(BIN_DIR)/fit" "$(BASH_DIR)/fit" "$(ZSH_DIR)/_fit" "$(FISH_DIR)/fit.fish"
 	@for page in $(MANUAL); do rm -f "$(MAN_DIR)/$$page"; done
 
-# Runs the tests with the given arguments and variables, and says at the end of the long log what failed.
+# Runs the tests with the given arguments and variables, and says at the end of the long log what failed, in
+# few lines, since of a log elsewhere often only the end is seen.
 define run_tests
 @mkdir -p .build
 @{ $(2) swift test $(1) 2>&1; echo $$? > .build/test.status; } | tee .build/test.log; \
   status=$$(cat .build/test.status); [ "$$status" = 0 ] || { printf '\nwhat failed:\n'; \
-  grep -aE -A12 '✘|error: ' .build/test.log | cut -c1-400 | tail -n 60; exit "$$status"; }
+  grep -aE -A8 'recorded an issue|error: ' .build/test.log | grep -avE '^(✔|◇|--)|^✘ (Suite|Test case)' \
+  | cut -c1-300 | tail -n 18; exit "$$status"; }
 endef
 
 test: ## run every check: formatting, the tests, the committed manual and completions

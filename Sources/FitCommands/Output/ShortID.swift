@@ -36,14 +36,15 @@ enum ShortID {
 
   /// Finds the one record whose id begins as typed.
   ///
-  /// - Throws: ``FitError`` when no record's id does, or several do.
+  /// - Throws: ``FitError`` when no record's id does, several do, or the word is too short, whatever
+  ///   records there are.
   static func one<Record: Identifiable<String>>(
     _ typed: String, among records: [Record], _ noun: String
   ) throws(FitError) -> Record {
     let typed = typed.lowercased()
     let matching = records.filter { $0.id.hasPrefix(typed) }
     if let exact = matching.first(where: { $0.id == typed }) { return exact }
-    guard typed.utf8.count >= shortest || matching.isEmpty else {
+    guard typed.utf8.count >= shortest else {
       throw FitError(
         .usage, "\"\(typed)\" is too short for an id",
         hint: "type at least \(shortest) characters of it")

@@ -54,7 +54,8 @@ struct ExerciseChoice {
   /// Returns the person's own exercise whose id begins as typed.
   private func own() throws(FitError) -> Exercise {
     let own = try OwnExercise.known(in: fit)
-    if typed.count >= 4, let exercise = own.first(where: { $0.id.hasPrefix(typed.lowercased()) }) {
+    let word = typed.lowercased()
+    if ShortID.isBeginning(word), let exercise = own.first(where: { $0.id.hasPrefix(word) }) {
       return exercise
     }
     throw FitError(

@@ -21,7 +21,7 @@ enum OwnExercise {
     let word = typed.lowercased()
     let here = try here(besides: known(in: fit), in: fit)
     return here.first { $0.name.lowercased() == word }
-      ?? here.first { typed.count >= 4 && $0.id.hasPrefix(word) }
+      ?? here.first { ShortID.isBeginning(word) && $0.id.hasPrefix(word) }
       ?? here.sorted { $0.name < $1.name }.first { $0.name.lowercased().contains(bytesOf: word) }
   }
 

@@ -32,9 +32,7 @@ struct IntentionSource {
       self.init(today)
       return
     }
-    if words.count == 1, words[0].utf8.count >= Self.shortestID,
-      ShortID.isBeginning(words[0])
-    {
+    if words.count == 1, ShortID.isBeginning(words[0]) {
       // What has the letters of an id may be a word after all: "face", "decade".
       let known = try StoredIntentions(in: fit).list(id: words[0].lowercased())
       if !known.isEmpty {
@@ -58,9 +56,6 @@ struct IntentionSource {
   private init(_ intention: Intention) {
     self.init(text: intention.text, intention)
   }
-
-  /// Characters with which an id is told from a word.
-  private static let shortestID = 4
 
   /// Returns the text that the command line gives; `-` alone is standard input.
   ///

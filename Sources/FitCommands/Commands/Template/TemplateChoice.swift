@@ -63,8 +63,10 @@ enum TemplateChoice {
     if let found = templates.first(where: { $0.id == wanted || $0.name.lowercased() == wanted }) {
       return found
     }
-    let begun = templates.filter { !$0.isPublic && $0.id.hasPrefix(wanted) }
-    if begun.count == 1, wanted.utf8.count >= 4 { return begun[0] }
+    if ShortID.isBeginning(wanted) {
+      let begun = templates.filter { !$0.isPublic && $0.id.hasPrefix(wanted) }
+      if begun.count == 1 { return begun[0] }
+    }
     let words = wanted.split(separator: " ")
     let named = templates.filter { template in
       let name = template.name.lowercased()

@@ -45,7 +45,7 @@ struct WorkoutChoice {
   func one() throws(FitError) -> Workout {
     if typed.lowercased() == Self.last { return try latest() }
     let prefix = typed.lowercased()
-    if prefix.count <= 36, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) {
+    if ShortID.isBeginning(prefix) {
       let found = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
       let known = found.filter { $0.id.hasPrefix(prefix) }
       let all = try known + SeparateWorkouts.named(prefix, besides: known, in: fit)

@@ -212,7 +212,10 @@ enum WorkoutTemplateText {
     if let exact = all.first(where: { $0.name.lowercased() == word || $0.id == word }) {
       return exact
     }
-    let matching = all.filter { $0.name.lowercased().hasPrefix(word) || $0.id.hasPrefix(word) }
+    let mayBeID = ShortID.isBeginning(word)
+    let matching = all.filter {
+      $0.name.lowercased().hasPrefix(word) || mayBeID && $0.id.hasPrefix(word)
+    }
     guard let first = matching.first else {
       throw FitError(
         .notFound, "no workout template is called \"\(typed)\"",
