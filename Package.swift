@@ -16,7 +16,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "fit",
-      dependencies: ["FitCommands", "FitBackend", "CivilTime", "System", "CArguments"],
+      dependencies: ["FitCommands", "FitBackend", "CivilTime", "System", "CArguments", "CMemory"],
       exclude: ["startup.order"]),
 
     // What a person types and sees.
@@ -57,7 +57,8 @@ let package = Package(
         "FitAPI", "BackendInterface", "HealthLanguage", "JSON", "CivilTime", "Quantities",
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
-        "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
+        "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
+        "Dosing",
       ]),
 
     // What people write of their health: amounts, meals, sets. It knows no service.
@@ -99,6 +100,7 @@ let package = Package(
     .target(
       name: "IntentionEngine",
       dependencies: ["CIntentionWords", "PlainText", "Quotations", "System"]),
+    .target(name: "CMemory"),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),

@@ -1,6 +1,7 @@
 // The executable: it passes arguments, environment, clock and backend to FitCommands and ends with its exit
 // status.
 
+import CMemory
 import CivilTime
 import FitBackend
 import FitCommands
@@ -18,6 +19,8 @@ private func variables() -> [String: String] {
   }
   return all
 }
+
+memory_keep_freed()
 
 // A limit on the file size is handled like a full disk: the write fails and is reported. Unlike an
 // ignored signal, a handler is not inherited by programs started from here.

@@ -69,10 +69,3 @@ int readiness_watch(int queue, int descriptor);
 
 // Waits for the next ready descriptor.
 int readiness_wait(int queue);
-
-// Lets a long-lived process keep little memory that it does not use: few arenas, and large blocks
-// that go back to the system as soon as they are freed.
-void memory_keep_little(void);
-
-// Gives freed memory back to the system.
-void memory_give_back(void);

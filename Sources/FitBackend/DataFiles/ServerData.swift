@@ -89,10 +89,7 @@ struct ServerData: StoreData {
 
   /// Lets pg_dump write an archive in its own format, whose table of contents pg_restore then reads.
   func backUp(to target: String, overwrites: Bool) throws(DataFileError) -> StoreContents {
-    guard overwrites || access(target, F_OK) != 0 else {
-      throw DataFileError(
-        .exists, "\"\(target)\" exists already", hint: "add --force to replace it")
-    }
+    try DataFileError.refuseTaken(target, overwrites: overwrites)
     let contents = try contents()
     let draft = "\(target).\(Identifier.make()).new"
     defer { unlink(draft) }

@@ -6,10 +6,7 @@ extension StoreFile {
   public func backUp(
     to target: String, overwrites: Bool = false
   ) throws(DataFileError) -> StoreContents {
-    guard overwrites || access(target, F_OK) != 0 else {
-      throw DataFileError(
-        .exists, "\"\(target)\" exists already", hint: "add --force to replace it")
-    }
+    try DataFileError.refuseTaken(target, overwrites: overwrites)
     try requireData()
     foldLog()
     let database: SQLiteDatabase
@@ -59,5 +56,15 @@ extension SQLiteDatabase {
       counts[table] = try first("SELECT count(*) FROM \"\(name)\"") { $0.int(0) }
     }
     return counts
+  }
+}
+
+extension DataFileError {
+  /// Refuses a name for a backup that a file has already, unless that is to be replaced.
+  static func refuseTaken(_ target: String, overwrites: Bool) throws(DataFileError) {
+    guard overwrites || access(target, F_OK) != 0 else {
+      throw DataFileError(
+        .exists, "\"\(target)\" exists already", hint: "add --force to replace it")
+    }
   }
 }

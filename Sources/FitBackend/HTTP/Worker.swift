@@ -1,3 +1,4 @@
+import CMemory
 import CSockets
 import FitAPI
 import System

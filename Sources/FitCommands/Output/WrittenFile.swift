@@ -2,16 +2,31 @@ import Arguments
 import FitClient
 import System
 
-/// The files that commands write where a person says, which replace another one only with `--force`.
+/// The files that commands write where a person says, which replace what is there only with `--force`.
 enum WrittenFile {
-  static let force = Flag("force", short: "f", "Replace a file of that name.")
+  static let force = Flag("force", short: "f", "Replace what is there.")
 
   /// Refuses a name that a file has already, unless it is to be replaced. Into a pipe or a device is written
   /// without a question: nothing there is lost.
   ///
   /// - Throws: ``FitError`` that names it.
   static func refuseTaken(_ name: String, _ arguments: ParsedArguments) throws(FitError) {
-    guard arguments[force] || !Files.exists(name) || Files.isStream(name) else {
+    try refuse(name, taken: Files.exists(name) && !Files.isStream(name), arguments)
+  }
+
+  /// Refuses a name for a folder of files, as long as anything is in that folder already.
+  ///
+  /// - Throws: ``FitError`` that names it.
+  static func refuseTaken(folder name: String, _ arguments: ParsedArguments) throws(FitError) {
+    let isTaken =
+      try Files.isFolder(name) ? !Files.names(in: name).isEmpty : Files.exists(name)
+    try refuse(name, taken: isTaken, arguments)
+  }
+
+  private static func refuse(
+    _ name: String, taken isTaken: Bool, _ arguments: ParsedArguments
+  ) throws(FitError) {
+    guard arguments[force] || !isTaken else {
       throw FitError(
         .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
     }

@@ -31,7 +31,4 @@ public final class ConditionLock: @unchecked Sendable {
 
   /// Wakes one waiting thread.
   public func signal() { pthread_cond_signal(changed) }
-
-  /// Wakes all waiting threads.
-  public func broadcast() { pthread_cond_broadcast(changed) }
 }

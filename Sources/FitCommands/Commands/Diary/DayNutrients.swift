@@ -9,30 +9,25 @@ struct DayNutrients {
   /// A nutrient and where a log holds it.
   struct Nutrient: Sendable {
     let metric: Metric
-    let name: String
-    let unit: String
     let value: @Sendable (FoodLog) -> Double?
 
-    init(
-      _ metric: Metric, _ name: String, _ unit: String,
-      value: @escaping @Sendable (FoodLog) -> Double?
-    ) {
-      (self.metric, self.name, self.unit, self.value) = (metric, name, unit, value)
+    init(_ metric: Metric, value: @escaping @Sendable (FoodLog) -> Double?) {
+      (self.metric, self.value) = (metric, value)
     }
   }
 
   /// The nutrients in the order of a label, then the minerals and what is drunk.
   static let all: [Nutrient] = [
-    Nutrient(.saturatedFatG, "saturated fat", "g") { $0.saturatedFatG },
-    Nutrient(.fiberG, "fibre", "g") { $0.fiberG },
-    Nutrient(.sugarG, "sugar", "g") { $0.sugarG },
-    Nutrient(.sodiumMg, "sodium", "mg") { $0.sodiumMg },
-    Nutrient(.potassiumMg, "potassium", "mg") { $0.potassiumMg },
-    Nutrient(.calciumMg, "calcium", "mg") { $0.calciumMg },
-    Nutrient(.ironMg, "iron", "mg") { $0.ironMg },
-    Nutrient(.cholesterolMg, "cholesterol", "mg") { $0.cholesterolMg },
-    Nutrient(.caffeineMg, "caffeine", "mg") { $0.caffeineMg },
-    Nutrient(.alcoholG, "alcohol", "g") { $0.alcoholG },
+    Nutrient(.saturatedFatG) { $0.saturatedFatG },
+    Nutrient(.fiberG) { $0.fiberG },
+    Nutrient(.sugarG) { $0.sugarG },
+    Nutrient(.sodiumMg) { $0.sodiumMg },
+    Nutrient(.potassiumMg) { $0.potassiumMg },
+    Nutrient(.calciumMg) { $0.calciumMg },
+    Nutrient(.ironMg) { $0.ironMg },
+    Nutrient(.cholesterolMg) { $0.cholesterolMg },
+    Nutrient(.caffeineMg) { $0.caffeineMg },
+    Nutrient(.alcoholG) { $0.alcoholG },
   ]
 
   private let logs: [FoodLog]
@@ -70,9 +65,9 @@ struct DayNutrients {
       guard let sum = Self.sum(logs, nutrient.value) else { return nil }
       let known = logs.count { nutrient.value($0) != nil }
       let amount = Decimals.text(
-        sum, upTo: nutrient.unit == "g" || sum < 10 ? 1 : 0, grouping: true)
+        sum, upTo: nutrient.metric.unit == "g" || sum < 10 ? 1 : 0, grouping: true)
       let share = known < logs.count ? " (\(known) of \(logs.count))" : ""
-      return "\(nutrient.name) \(amount) \(nutrient.unit)\(share)"
+      return "\(nutrient.metric.title) \(amount) \(nutrient.metric.unit)\(share)"
     }
     guard !parts.isEmpty else { return [] }
     var lines: [String] = []

@@ -35,7 +35,6 @@ struct Export: Command {
     "file", "The JSON file or the folder of CSV files to make; - for standard output.")
   static let format = Option<ExportFormat>(
     "format", default: .json, "One JSON document, or a folder with a CSV file for each kind.")
-  static let force = Flag("force", short: "f", "Replace what is there.")
   static let spreadsheet = Flag(
     "spreadsheet", "With --format csv, write no cell that a spreadsheet takes for a formula.",
     details: """
@@ -45,7 +44,7 @@ struct Export: Command {
       """)
   static let declaration = Declaration(
     "export", "Write everything you have logged as JSON or CSV.",
-    [file, format, force, spreadsheet],
+    [file, format, WrittenFile.force, spreadsheet],
     discussion: """
       Food logs, foods of your own, measurements and preferences, each with its id, as they are at \
       one moment. `fit import export` takes it back in, here or on another machine, without \
@@ -71,18 +70,17 @@ struct Export: Command {
       return Output(
         body: .stream { out in _ = try Self.document(store, fit) { try out.write(bytes: $0) } })
     case .json:
-      try Self.refuse(Files.isFolder(file.text), "\"\(file.text)\" is a folder")
-      try Self.refuse(
-        !arguments[Self.force] && Files.exists(file.text), "\"\(file.text)\" exists already")
+      guard !Files.isFolder(file.text) else {
+        throw FitError(
+          .conflict, "\"\(file.text)\" is a folder", hint: "name a file, or add --format csv")
+      }
+      try WrittenFile.refuseTaken(file.text, arguments)
       let new = try NewFile(file.text)
       let kinds = try Self.document(store, fit) { try new.write($0) }
       try new.complete()
       return Self.receipt(file.text, kinds, fit)
     case .csv:
-      let isTaken =
-        Files.isFolder(file.text)
-        ? try !Files.names(in: file.text).isEmpty : Files.exists(file.text)
-      try Self.refuse(!arguments[Self.force] && isTaken, "\"\(file.text)\" exists already")
+      try WrittenFile.refuseTaken(folder: file.text, arguments)
       var folder = CountingSink(
         ExportFolder(file.text, isForSpreadsheets: arguments[Self.spreadsheet]))
       try Self.write(store, to: &folder)
@@ -105,10 +103,6 @@ struct Export: Command {
     } catch let error as DataFileError {
       throw FitError(error)
     }
-  }
-
-  private static func refuse(_ isBad: Bool, _ message: String) throws(FitError) {
-    if isBad { throw FitError(.conflict, message, hint: "choose another name, or add --force") }
   }
 
   private static func receipt(

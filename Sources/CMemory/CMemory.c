@@ -1,10 +1,16 @@
-// What the allocator keeps; only glibc needs to be told.
+#include "CMemory.h"
 
-#include "CSockets.h"
+#include <limits.h>  // says which C library this is
 
 #ifdef __GLIBC__
 
 #include <malloc.h>
+
+void memory_keep_freed(void) {
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+}
 
 void memory_keep_little(void) {
   mallopt(M_ARENA_MAX, 2);
@@ -16,6 +22,8 @@ void memory_keep_little(void) {
 void memory_give_back(void) { malloc_trim(0); }
 
 #else
+
+void memory_keep_freed(void) {}
 
 void memory_keep_little(void) {}
 
