@@ -101,7 +101,8 @@ struct GuardTests {
       ("mounjaro", 71, "mounjaro", "71 hours after"), ("ozempic", -48, "ozempic", nil),
       ("ozempic", -47, "ozempic", "at least 48 hours"), ("ozempic", -60, "mounjaro", "Mounjaro"),
       ("saxenda", -12, "saxenda", nil), ("saxenda", -11, "saxenda", "at least 12 hours"),
-      (nil, -12, nil, nil), (nil, -11, nil, "the least interval of any is 12 hours"),
+      (nil, -48, nil, nil), (nil, -47, nil, "no medication is named"),
+      (nil, 11, "saxenda", "at least 12 hours"), (nil, 12, "saxenda", nil),
     ] as [(String?, Int64, String?, String?)])
   func hours(key: String?, hours: Int64, other: String?, words: String?) {
     let found = refusal(key, hours: hours, of: other)

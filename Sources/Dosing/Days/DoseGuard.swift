@@ -19,8 +19,9 @@ public enum DoseGuard {
   /// The longest minimum interval there is, in hours: that of a custom medication taken every 31
   /// days.
   public static let widestHours = Double(MedicationProfile.ownIntervals.upperBound) * 12
-  /// The minimum interval in hours where no medication is named: the shortest of any medication.
-  public static let leastHours = 12.0
+  /// The minimum interval in hours where no medication is named: the plan is a weekly one then, and of
+  /// the weekly medications semaglutide has the shortest, 48 hours (labels of Ozempic and Wegovy).
+  public static let leastHours = 48.0
 
   /// Returns the range of instants in which a dose may be too close to one at the given instant.
   public static func reach(around instant: Instant) -> Range<Instant> {
@@ -55,8 +56,8 @@ public enum DoseGuard {
       "another dose was logged \(distance) \(isBefore ? "before" : "after") this one, on"
       + " \(day.weekday.name) \(day)"
     guard let profile else {
-      return "\(other); no medication is named, and the least interval of any is"
-        + " \(Int(leastHours)) hours"
+      return "\(other); no medication is named, and between two doses of a weekly one lie at least"
+        + " \(Int(leastHours)) hours; `fit medication set NAME` names yours"
     }
     return "\(other); between two doses of \(profile.name) lie at least"
       + " \(Int(profile.minimumHours.value)) hours (\(profile.minimumHours.source.text));"

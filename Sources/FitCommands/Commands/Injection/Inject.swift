@@ -7,15 +7,17 @@ import Quantities
 import Terminal
 
 struct Inject: Command {
-  static let site = Argument<InjectionSite?>(
-    "site", "Where: abdomen-left, right-thigh, …; the one whose turn it is unless given.")
+  static let words = Argument<InjectionWords?>(
+    "site",
+    "Where: abdomen-left, right-thigh, …; the one whose turn it is unless given."
+      + " A dose may stand with it: 2.5mg left thigh.")
   static let golden = Flag("golden", "It is what was left in the pen after its last whole dose.")
   static let declaration = Declaration(
     "inject", "Log an injection; site and dose follow from the history.", parameters,
     constraints: InjectionOptions.constraints,
     discussion: """
       Without a site it is the one whose turn it is: abdomen, thigh and upper arm, left before \
-      right. Without --dose it is the dosage of the plan on that day; another one is kept with this \
+      right. Without a dose it is the dosage of the plan on that day; another one is kept with this \
       injection and leaves the plan as it is. A dose given by its day alone is recorded at noon; \
       --at sets the time of day. Answers \
       with the dose in the pen, the doses left and the next injection day. Without a plan, one \
@@ -29,24 +31,26 @@ struct Inject: Command {
     fields: Injection.record,
     examples: [
       Example("fit inject", "now, at the site whose turn it is"),
-      Example("fit inject thigh-right --dose 5mg", "at another site, another dose than the plan's"),
+      Example("fit inject 5mg right thigh", "at another site, another dose than the plan's"),
       Example("fit inject --date yesterday --at 21:30", "entered the day after"),
     ])
 
   static var parameters: [any Parameter] {
-    [site] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogOptions.all
+    [words] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogOptions.all
       + [Confirmation.yes]
   }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let given = try InjectionTime(arguments, in: fit)
     let user = try fit.client.writerID(at: .needled)
-    let before = try Self.status(isNeeded: arguments[Self.site] == nil, in: fit)
+    let site = arguments[Self.words]?.site
+    let before = try Self.status(isNeeded: site == nil, in: fit)
     try Self.checkForm(arguments, before)
     try Self.checkPen(arguments, before)
-    let turn = try arguments[Self.site] == nil ? SiteTurn(given, before, user, in: fit) : nil
-    let word = arguments[Self.site]?.rawValue ?? turn?.site ?? ""
-    let dosage = try InjectionOptions.milligrams(arguments, Self.concentration(in: fit))
+    let turn = try site == nil ? SiteTurn(given, before, user, in: fit) : nil
+    let word = site?.rawValue ?? turn?.site ?? ""
+    let dosage = try InjectionOptions.milligrams(
+      arguments, words: arguments[Self.words]?.dose, Self.concentration(in: fit))
     let profile = DoseQuestion.medication(before, in: fit)
     if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
     var new = NewInjection(
@@ -109,7 +113,7 @@ struct Inject: Command {
       return
     }
     let refused: String? =
-      arguments[site] != nil
+      arguments[words]?.site != nil
       ? "a site"
       : arguments[InjectionOptions.number] != nil
         ? "--number" : arguments[golden] ? "--golden" : nil

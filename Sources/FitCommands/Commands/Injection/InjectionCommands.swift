@@ -40,8 +40,11 @@ extension InjectionSite: ArgumentValue {
     "r": "right",
   ]
 
+  /// Words around a site that say nothing of it.
+  private static let fillers: Set<String> = ["upper", "in", "into", "my", "on", "the"]
+
   /// Returns the words of a site in any order: `abdomen-left`, `left-abdomen`, `left thigh`,
-  /// `arm-left`, `belly right`.
+  /// `arm-left`, `in the belly right`.
   ///
   /// - Throws: ``ValueProblem`` when it names no site, or more than one.
   public static func parse(
@@ -49,7 +52,7 @@ extension InjectionSite: ArgumentValue {
   ) throws(ValueProblem) -> InjectionSite {
     let words = Set(
       text.lowercased().split { !$0.isLetter }.map { everydayWords[String($0)] ?? String($0) }
-        .filter { $0 != "upper" })
+        .filter { !fillers.contains($0) })
     let found = allCases.first {
       words == Set($0.typed.split(separator: "-").map(String.init).filter { $0 != "upper" })
     }

@@ -21,12 +21,19 @@ enum InjectionOptions {
 
   /// Returns the dose in milligrams; `nil` where none was written.
   ///
-  /// - Throws: ``FitError`` for units and millilitres without a concentration, and for an amount that
-  ///   nobody takes.
+  /// - Parameter words: the dose that stands among the words.
+  /// - Throws: ``FitError`` for units and millilitres without a concentration, for an amount that
+  ///   nobody takes, and for two of them.
   static func milligrams(
-    _ arguments: ParsedArguments, _ concentration: @autoclosure () throws(FitError) -> Double?
+    _ arguments: ParsedArguments, words: DoseAmount? = nil,
+    _ concentration: @autoclosure () throws(FitError) -> Double?
   ) throws(FitError) -> Double? {
-    guard let amount = arguments[dose] ?? arguments[dosage] else { return nil }
+    let option = arguments[dose] ?? arguments[dosage]
+    if let words, let option {
+      throw FitError(
+        .usage, "the dose is said twice: \(words.text) and \(option.text)", hint: "say it once")
+    }
+    guard let amount = words ?? option else { return nil }
     let needsConcentration = amount.milligrams(at: nil) == nil
     guard let milligrams = amount.milligrams(at: needsConcentration ? try concentration() : nil)
     else {
