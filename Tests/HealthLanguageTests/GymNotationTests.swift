@@ -41,6 +41,15 @@ struct GymNotationTests {
       ("squat 5/3/1 @ 80/90/100", ["1x 5 80.0kg", "1x 3 90.0kg", "1x 1 100.0kg"]),
       ("squat 3x8 @ 80/90/100", ["1x 8 80.0kg", "1x 8 90.0kg", "1x 8 100.0kg"]),
       ("bench 3x10 2x20kg", ["3x 10 20.0kg (each)"]),
+      ("bench 60x10 70x8 80x6", ["1x 10 60.0kg", "1x 8 70.0kg", "1x 6 80.0kg"]),
+      ("squat 5x5 100kg 3x8 80kg", ["5x 5 100.0kg", "3x 8 80.0kg"]),
+      (
+        "bench 60x10 w 100x5 80x8 f",
+        ["1x 10 60.0kg warmup", "1x 5 100.0kg", "1x 8 80.0kg failure"]
+      ),
+      ("carry 40m 2x32kg", ["32.0kg 0.04km (each)"]),
+      ("carry 3x40m 2x32kg", ["3x 32.0kg 0.04km (each)"]),
+      ("sled 20m 100kg", ["100.0kg 0.02km"]), ("carry 4m 20kg", ["20.0kg 240s"]),
       ("squat 5/3/1 100kg", ["1x 5 100.0kg", "1x 3 100.0kg", "1x 1 100.0kg"]),
       ("bench 80kg 8/8/7", ["2x 8 80.0kg", "1x 7 80.0kg"]),
       ("bench 80x8/8/7", ["2x 8 80.0kg", "1x 7 80.0kg"]),
@@ -97,6 +106,9 @@ struct GymNotationTests {
     #expect(try Self.read("running 5km 25:30", .none) == ["1530s 5.0km"])
     #expect(try Self.read("running 1:25:30", .none) == ["5130s"])
     #expect(try Self.read("intervals 6x400m", .none) == ["6x 0.4km"])
+    #expect(try Self.read("running 99m", .endurance) == ["5940s"])
+    #expect(try Self.read("running 100m", .endurance) == ["0.1km"])
+    #expect(try Self.read("plank 3x14m", .bodyWeight) == ["3x 840s"])
   }
 
   @Test(

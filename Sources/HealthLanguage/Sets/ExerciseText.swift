@@ -52,7 +52,7 @@ public struct ExerciseText: Sendable, Hashable {
     else { throw .noExercise(text) }
     name = first[start...end].map(\.text).joined(separator: " ")
     pieces[0] = Array(first[..<start] + first[(end + 1)...])
-    self.pieces = pieces.flatMap(Self.dividedAtDrops)
+    self.pieces = pieces.flatMap(Self.dividedAtDrops).flatMap(Self.dividedAtSets)
     self.system = system
   }
 
@@ -100,6 +100,24 @@ public struct ExerciseText: Sendable, Hashable {
     }
     pieces.append(text[start...])
     return pieces.filter { $0.contains { !$0.isWhitespace } }
+  }
+
+  /// Returns the tokens with sets that stand one behind another in parts of their own:
+  /// `60x10 70x8 80x6`, `5x5 100kg 3x8 80kg`.
+  private static func dividedAtSets(_ tokens: [SetToken]) -> [[SetToken]] {
+    var pieces: [[SetToken]] = [[]]
+    for token in tokens {
+      let before = pieces[pieces.count - 1]
+      let isNext =
+        token.leadingNumber.map { number in
+          // Of "3x10 80x8" the second may tell the weight of the first.
+          before.last?.leadingNumber.map { SetProduct.isHeavy($0) == SetProduct.isHeavy(number) }
+            ?? before.contains { $0.leadingNumber != nil }
+        } ?? false
+      if isNext { pieces.append([]) }
+      pieces[pieces.count - 1].append(token)
+    }
+    return pieces
   }
 
   /// Returns the tokens with each drop set in a part of its own, whether or not a comma precedes

@@ -172,12 +172,14 @@ struct SetProduct {
       if let first = bare.first, Double(count) != first { known.append(.at(first)) }
       return known
     }
+    if bare == [2], isWeighed, factors.count == 2, reader.load == .weight,
+      reader.knowsSets || reader.knowsDistance
+    {
+      // "3x10 2x20kg" and "carry 40m 2x32kg": a weight in each hand.
+      return known + [.note(SetFigures.each)]
+    }
     if isWeighed, !isMeasured, bare.count == 1, !reader.knowsReps {
       return known + [.reps(bare[0])]
-    }
-    if bare == [2], isWeighed, factors.count == 2, reader.load == .weight, reader.knowsSets {
-      // "3x10 2x20kg": a dumbbell in each hand.
-      return known + [.note(SetFigures.each)]
     }
     if factors.first.map(isLoad) == true, bare.count == 2 {
       return known + [.reps(bare[0]), .sets(bare[1])]

@@ -49,8 +49,10 @@ struct SetReader {
     case .seconds(let value): try setSeconds(value, text)
     case .kilometres(let value): try set(\.distanceKm, to: value, "distances", text)
     case .metresOrMinutes(let value):
-      // "5km 25m" and "plank 2m" are times. A larger number without another distance is a distance.
-      let isWay = figures.distanceKm == nil && value >= (isSet ? 15 : 100)
+      // "5km 25m" and "plank 2m" are times. A larger number without another distance is a distance, and
+      // nobody carries or pushes a weight for five minutes.
+      let leastWay: Double = load == .weight ? 5 : isSet ? 15 : 100
+      let isWay = figures.distanceKm == nil && value >= leastWay
       if isWay {
         try set(\.distanceKm, to: value / 1000, "distances", text)
       } else {
@@ -177,6 +179,7 @@ struct SetReader {
 
   var knowsSets: Bool { figures.sets != nil }
   var knowsReps: Bool { figures.reps != nil }
+  var knowsDistance: Bool { figures.distanceKm != nil }
 
   /// The symbol of the person's own unit of weight.
   var unit: String { MassUnit.standard(in: system).rawValue }

@@ -64,6 +64,15 @@ struct SetToken: Sendable, Hashable {
   /// Whether it is a number without a unit.
   var isBare: Bool { if case .bare = figure { true } else { false } }
 
+  /// The first number of a product of two without units: 60 of `60x10`.
+  var leadingNumber: Double? {
+    guard case .product(let factors) = figure, factors.count == 2,
+      case .bare(let first) = factors[0],
+      case .bare = factors[1]
+    else { return nil }
+    return first
+  }
+
   /// Returns the words of a text, where words that belong together are joined: `80 kg`, `3 x 10`,
   /// `rpe 8`.
   ///

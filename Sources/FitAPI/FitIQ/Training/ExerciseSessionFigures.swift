@@ -16,8 +16,7 @@ extension ExerciseSession {
 
   /// The highest estimate of the one-repetition maximum in kilograms; `nil` where no set tells.
   public var oneRepMaxKg: Double? {
-    working.compactMap { OneRepMax.estimate(weightKg: $0.movedKg, reps: $0.reps) }.max()
-      .map(Self.grams)
+    working.compactMap(\.oneRepMaxKg).max().map(Self.grams)
   }
 
   /// The kilograms moved in all; `nil` where none were.
@@ -31,7 +30,7 @@ extension ExerciseSession {
 
   private static func rank(_ done: WorkoutExercise) -> [Double] {
     [
-      OneRepMax.estimate(weightKg: done.movedKg, reps: done.reps) ?? 0, done.weightKg ?? 0,
+      done.oneRepMaxKg ?? 0, done.weightKg ?? 0,
       Double(done.reps ?? 0), done.distanceKm ?? 0, Double(done.durationSeconds ?? 0),
     ]
   }

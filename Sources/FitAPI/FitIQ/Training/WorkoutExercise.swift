@@ -83,6 +83,12 @@ public struct WorkoutExercise: Model, Identifiable {
     return max(0, bodyWeightKg + (weightKg ?? 0) - (assistanceKg ?? 0))
   }
 
+  /// The estimated one-repetition maximum in kilograms; `nil` where nothing tells it, and of a load that
+  /// is carried over a distance.
+  public var oneRepMaxKg: Double? {
+    distanceKm == nil ? OneRepMax.estimate(weightKg: movedKg, reps: reps) : nil
+  }
+
   /// The volume in kilograms: sets × repetitions × weight, of all dumbbells; `nil` where one of them is unknown, and
   /// for warm-up sets.
   public var volumeKg: Double? {

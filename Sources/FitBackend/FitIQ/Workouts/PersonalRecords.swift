@@ -167,7 +167,7 @@ extension WorkoutExercise {
     let isLoaded = (weightKg ?? 0) > 0 || assistanceKg != nil
     switch kind {
     case .weight: return weightKg
-    case .oneRepMax: return OneRepMax.estimate(weightKg: movedKg, reps: reps)
+    case .oneRepMax: return oneRepMaxKg
     case .reps: return isLoaded ? nil : reps.map { Double($0) }
     case .duration: return isLoaded || distanceKm != nil ? nil : durationSeconds.map { Double($0) }
     case .distance: return distanceKm

@@ -102,8 +102,7 @@ struct WorkoutExerciseTable {
 
   /// Returns the estimated one-repetition maximum in kilograms; `nil` for warm-up sets.
   private static func oneRepMax(_ done: WorkoutExercise) -> Double? {
-    guard done.kind != SetKind.warmup.rawValue else { return nil }
-    return OneRepMax.estimate(weightKg: done.movedKg, reps: done.reps)
+    done.kind == SetKind.warmup.rawValue ? nil : done.oneRepMaxKg
   }
 
   /// Returns the sets of an exercise in workouts that took place, newest first.

@@ -31,7 +31,7 @@ struct LogWorkout: Command {
     [title, done, duration, calories, distance, intensity, notes, dryRun, Confirmation.yes]
       + [LogOptions.date, at, LogOptions.key, LogOptions.once],
     discussion: """
-      A distance and a time make a session of endurance: run 5k 25:30. Quotes are needed where a \
+      A distance and a time make a session of endurance: run 5k 25:30 320kcal. Quotes are needed where a \
       title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, \
       80x8x3, 3x10@80kg, 3x60s, 20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may \
       follow, "warm-up" may precede, and a comma or "drop" divides sets that differ: "squat 5x5 \
@@ -93,8 +93,10 @@ struct LogWorkout: Command {
     for (option, word) in [
       (arguments.isGiven(duration), words.seconds != nil),
       (arguments.isGiven(distance), words.kilometres != nil),
+      (arguments.isGiven(calories), words.kilocalories != nil),
     ] where option && word {
-      throw FitError(.usage, "the words and the options both tell time or distance; leave one out")
+      throw FitError(
+        .usage, "the words and the options both tell time, distance or energy; leave one out")
     }
     let isJustOver = arguments[at] == nil && arguments[LogOptions.date] == nil
     let moment = LogOptions.instant(arguments, in: fit)
@@ -116,7 +118,7 @@ struct LogWorkout: Command {
       draft.durationMinutes = Int((seconds + 30) / 60)
     }
     draft.completedAt = end.iso8601
-    draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie)
+    draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie) ?? words.kilocalories
     draft.distanceKm =
       arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? way(of: done)
     draft.intensity = arguments[intensity]
@@ -170,7 +172,7 @@ struct LogWorkout: Command {
     let start = (draft.startedAt ?? draft.completedAt).map { TimeFormatter.short($0, in: fit) }
     let facts = [
       draft.durationSeconds.map { TrainingFigure.time($0) }, draft.distanceKm.map(figure.distance),
-      start,
+      draft.caloriesBurned.map(NutrientFormatter.kcal), start,
     ].compactMap(\.self)
     return "\(draft.title ?? "", .strong)  \(facts.joined(separator: "  "))"
   }

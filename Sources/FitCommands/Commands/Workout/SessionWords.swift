@@ -2,6 +2,7 @@ import FitAPI
 import FitClient
 import HealthLanguage
 import PlainText
+import Quantities
 import Terminal
 
 /// A training session as it was typed: title and exercises, with or without quotes.
@@ -9,7 +10,7 @@ import Terminal
 ///     "Upper body" "bench press 3x10 80kg"       a title and an exercise
 ///     legs squat 5x5 100kg                       likewise
 ///     squat 5x5 100kg                            the exercise gives the title
-///     run 5k 25:30                               a title, a distance and a time
+///     run 5k 25:30 320 kcal                      a title, a distance, a time and an energy
 struct SessionWords {
   private(set) var title: String
   /// Each exercise with its sets.
@@ -18,6 +19,8 @@ struct SessionWords {
   private(set) var kilometres: Double?
   /// The time of the whole session.
   private(set) var seconds: Int?
+  /// The energy of the whole session.
+  private(set) var kilocalories: Double?
   private let fit: Context
 
   /// Reads the words of a command line.
@@ -50,9 +53,43 @@ struct SessionWords {
     {
       self.title += " \(groups.removeFirst())"
     }
+    self.title = try takingEnergy(outOf: self.title)
+    for index in groups.indices { groups[index] = try takingEnergy(outOf: groups[index]) }
     try readTitle()
     exercises += groups
   }
+
+  /// Takes an energy such as `320 kcal` or `burned 300 calories`, and returns the text without it.
+  ///
+  /// - Throws: ``FitError`` where the session has one already.
+  private mutating func takingEnergy(outOf text: String) throws(FitError) -> String {
+    var words = text.split(separator: " ")
+    guard let end = words.firstIndex(where: { Self.energyUnit(behind: $0) != nil }) else {
+      return text
+    }
+    // "320kcal" is one word, "320 kcal" two.
+    let start = words[end].first?.isWholeNumber == true ? end : end - 1
+    let number = words[start < 0 ? end : start].prefix { !$0.isLetter }
+    guard start > 0, let unit = Self.energyUnit(behind: words[end]),
+      let energy = try? Energy(parsing: number + unit, bare: .kilocalorie)
+    else { return text }
+    guard kilocalories == nil else {
+      throw FitError(.usage, "\"\(text)\" tells the energy twice", hint: "say it once")
+    }
+    kilocalories = energy.value(in: .kilocalorie)
+    let isBurned = ["burned", "burnt"].contains(words[start - 1].lowercased())
+    words.removeSubrange((isBurned ? start - 1 : start)...end)
+    return words.joined(separator: " ")
+  }
+
+  /// Returns the unit of energy that a word is or ends in. A training app's "cal" is a kilocalorie.
+  private static func energyUnit(behind word: Substring) -> String? {
+    energyUnits[word.drop { !$0.isLetter }.lowercased()]
+  }
+
+  private static let energyUnits = [
+    "kcal": "kcal", "cal": "kcal", "cals": "kcal", "calories": "kcal", "kj": "kJ",
+  ]
 
   /// Takes a title that is an exercise with figures that are not clear for that exercise, so that
   /// they are asked about: `deadlift 180`, `bench 3x8-10`. Others stay titles: `Day 2`.
@@ -117,14 +154,18 @@ struct SessionWords {
     let found = try fit.client.send(
       FitIQ.searchExercises(words.joined(separator: " "), limit: 1))
     guard found.isSure != false, let best = found.exercises.first else { return nil }
-    let plain = best.name.lowercased().filter { $0.isLetter || $0.isNumber }
-    let isWhole = words.allSatisfy { word in
+    return Self.hasAll(words, best) ? best : nil
+  }
+
+  /// Returns whether the name of an exercise has every one of the words, in the plural too: "pull ups".
+  private static func hasAll(_ words: [String], _ exercise: Exercise) -> Bool {
+    let plain = exercise.name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return words.allSatisfy { word in
       var stem = word.lowercased().filter { $0.isLetter || $0.isNumber }
       if plain.contains(bytesOf: stem) { return true }
       if stem.hasSuffix("s") { stem.removeLast() }
       return !stem.isEmpty && plain.contains(bytesOf: stem)
     }
-    return isWhole ? best : nil
   }
 
   /// Takes figures out of the first words, which then are more than a title.
@@ -179,9 +220,8 @@ struct SessionWords {
   private func titleCount(of name: [String], _ best: Exercise?) throws(FitError) -> Int {
     guard name.count > 1 else { return 0 }
     let lower = name.map { $0.lowercased() }
-    let hit = best?.name.lowercased() ?? ""
-    // A hit that has every word is the exercise itself: "chest dip", "push press".
-    if best != nil, lower.allSatisfy({ hit.contains(bytesOf: $0) }) { return 0 }
+    // A hit that has every word is the exercise itself: "chest dip", "pull ups".
+    if let best, Self.hasAll(name, best) { return 0 }
     for count in 1..<name.count {
       // Other words than those of a split may belong to the exercise, unless none is called so.
       guard best == nil || Self.splits.contains(lower[count - 1]) else { return 0 }

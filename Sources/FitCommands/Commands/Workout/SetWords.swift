@@ -81,8 +81,7 @@ struct SetWords {
   /// Returns the estimated one-repetition maximum, where the repetitions allow one: `1RM 107 kg`.
   func oneRepMax(_ done: WorkoutExercise) -> String {
     guard let reps = done.reps, reps > 1,
-      let estimate = OneRepMax.estimate(weightKg: done.movedKg, reps: reps),
-      done.kind != SetKind.warmup.rawValue
+      let estimate = done.oneRepMaxKg, done.kind != SetKind.warmup.rawValue
     else { return "" }
     return "1RM \(figure.estimate(estimate))"
   }

@@ -27,7 +27,9 @@ extension Workout {
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
     let way = distanceKm.map { "  \(TrainingFigure(units: fit.settings.units).distance($0))" } ?? ""
-    return "\(title, .strong)\(time)\(way)  \(TimeFormatter.short(date, of: self, in: fit))"
+    let energy = caloriesBurned.map { "  \(NutrientFormatter.kcal($0))" } ?? ""
+    return
+      "\(title, .strong)\(time)\(way)\(energy)  \(TimeFormatter.short(date, of: self, in: fit))"
   }
 
   /// Seconds that it took; `nil` where nobody knows.
