@@ -29,7 +29,7 @@ enum GoalChoice {
     _ typed: String, _ statuses: [GoalStatus] = usual, takesLatest: Bool = false, in fit: Context
   ) throws -> Goal {
     let all = try all(in: fit)
-    let meant = alike(typed, statuses, among: all)
+    let meant = alike(typed, statuses, among: all, in: fit)
     if meant.count == 1 { return meant[0] }
     if takesLatest, let latest = meant.max(by: { $0.updatedAt < $1.updatedAt }) { return latest }
     if meant.count > 1 {
@@ -47,10 +47,14 @@ enum GoalChoice {
 
   /// Returns the goals of a kind that may be meant: those of the first status that any has.
   private static func alike(
-    _ typed: String, _ statuses: [GoalStatus], among all: [Goal]
+    _ typed: String, _ statuses: [GoalStatus], among all: [Goal], in fit: Context
   ) -> [Goal] {
     let wanted = word(typed)
-    let named = all.filter { word($0.goalType) == wanted }
+    var named = all.filter { word($0.goalType) == wanted }
+    // One that was made with another word for the metric is shown by the metric's title.
+    if named.isEmpty, let metric = fit.metric(called: typed) {
+      named = all.filter { fit.metric(called: $0.goalType) == metric }
+    }
     let byStatus = statuses.lazy.map { status in named.filter { $0.status == status.rawValue } }
     return byStatus.first { !$0.isEmpty } ?? named
   }

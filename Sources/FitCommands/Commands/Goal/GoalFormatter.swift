@@ -8,17 +8,21 @@ struct GoalFormatter {
   let goal: Goal
   private let day: Day
   private let calendar: PersonalCalendar
+  /// What it is about: the title of its metric, else the word it was made with: `marathon training`.
+  let name: String
 
   init(_ goal: Goal, in fit: Context) {
     self.goal = goal
+    let metric = fit.metric(called: goal.goalType)
+    // That they are eaten needs no saying beside what is at most.
+    name =
+      metric == .caloriesIn
+      ? "calories" : metric?.title ?? String(goal.goalType.map { $0 == "_" ? " " : $0 })
     day = fit.today
     calendar = fit.calendar
   }
 
-  /// What it is about: `weight loss`.
-  var name: String { String(goal.goalType.map { $0 == "_" ? " " : $0 }) }
-
-  /// `weight loss to 70 kg`, `protein at least 110 g`, `at least 10,000 steps`
+  /// `weight to 70 kg`, `protein at least 110 g`, `at least 10,000 steps`
   var title: String {
     let target = amount(goal.targetValue)
     let isOwnUnit = name.lowercased() == goal.unit.lowercased()

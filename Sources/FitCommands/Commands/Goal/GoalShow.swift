@@ -73,7 +73,7 @@ struct GoalList: Command {
 
   private static func columns(_ fit: Context) -> [TableColumn<Goal>] {
     [
-      TableColumn("ID") { Cell($0.id) }, TableColumn("GOAL") { Cell($0.goalType) },
+      TableColumn("ID") { Cell($0.id) }, TableColumn("GOAL") { Cell($0.metric ?? $0.goalType) },
       TableColumn("NOW") { Cell(Figure.plain($0.currentValue)) },
       TableColumn("TARGET") { Cell(Figure.plain($0.targetValue)) },
       TableColumn("UNIT") { Cell($0.unit) },
