@@ -41,6 +41,13 @@ struct Config: Sendable {
     }
   }
 
+  /// Reads what is right in a file that cannot be used; `nil` when it cannot be read at all.
+  init?(soundLinesOf path: String) {
+    guard let lines = try? Self.lines(of: path) else { return nil }
+    self.path = path
+    self.lines = lines.map(Written.init)
+  }
+
   /// A line of the file that is neither empty nor a comment.
   struct Line: Sendable {
     /// From 1.

@@ -36,7 +36,8 @@ final class Context {
     paths = try Paths(environment: environment)
     let path = paths.config
     config = Result { () throws(FitError) in try Config(path: path) }
-    settings = Settings(environment: environment, config: try? config.get())
+    settings = Settings(
+      environment: environment, config: (try? config.get()) ?? Config(soundLinesOf: path))
     if needsConfig { try Self.check(config, settings) }
     now = try Self.moment(environment, settings.zone)
     parsing = ParsingContext(

@@ -109,14 +109,18 @@ struct ConfigList: Command {
   static let toleratesBrokenConfig = true
   static let showOrigin = Flag("show-origin", "Say where each value comes from.")
   static let declaration = Declaration(
-    "list", "Show every setting and its value.", [showOrigin], fields: ConfigRow.record,
+    "list", "Show every setting and its value.", [showOrigin],
+    discussion: """
+      What is wrong in the file is named on standard error, with exit status 2, beside what is right.
+      """,
+    fields: ConfigRow.record,
     columns: [["KEY", "VALUE"], ["KEY", "VALUE", "ORIGIN"]],
     examples: [Example("fit config list --show-origin", "which file or variable decides")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let settings = fit.settings
     let known = ConfigKey.all.map { ConfigRow($0, in: settings) }
-    let aliases = try fit.config.get().entries.filter { ConfigKey.isOfFamily($0.key) }
+    let aliases = (settings.config?.entries ?? []).filter { ConfigKey.isOfFamily($0.key) }
     let rows =
       known
       + aliases.map {
