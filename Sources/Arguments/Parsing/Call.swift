@@ -7,13 +7,17 @@ public struct Call<Action: Sendable>: Sendable {
   public let action: Action
 
   private let children: @Sendable () -> [String]
+  /// The commands that show several days, as lines.
+  private let rangeCommands: @Sendable () -> [String]
   private let parameters: [any Parameter]
   private let matches: Matches
   private let positionals: [String]
 
   init(
     program: String, path: [String], declaration: Declaration, action: Action,
-    children: @escaping @Sendable () -> [String], parameters: [any Parameter], matches: Matches,
+    children: @escaping @Sendable () -> [String],
+    rangeCommands: @escaping @Sendable () -> [String], parameters: [any Parameter],
+    matches: Matches,
     positionals: [String]
   ) {
     self.program = program
@@ -21,6 +25,7 @@ public struct Call<Action: Sendable>: Sendable {
     self.declaration = declaration
     self.action = action
     self.children = children
+    self.rangeCommands = rangeCommands
     self.parameters = parameters
     self.matches = matches
     self.positionals = positionals
@@ -44,7 +49,8 @@ public struct Call<Action: Sendable>: Sendable {
   private func with(_ positionals: [String]) -> Call {
     Call(
       program: program, path: path, declaration: declaration, action: action, children: children,
-      parameters: parameters, matches: matches, positionals: positionals)
+      rangeCommands: rangeCommands, parameters: parameters, matches: matches,
+      positionals: positionals)
   }
 
   /// Returns the value of one option before the others are read, for options that decide where
@@ -133,7 +139,7 @@ public struct Call<Action: Sendable>: Sendable {
       throw mistaken(
         "invalid value \(quoted(text)) for \(source): \(error.rule)",
         error.suggestions.filter { $0 != text }
-          + (isFirstWord(text) ? nearbyCommands() : []))
+          + (isFirstWord(text) ? nearbyCommands() + showing(text, insteadOf: facts, context) : []))
     }
   }
 
@@ -141,6 +147,19 @@ public struct Call<Action: Sendable>: Sendable {
   private func isFirstWord(_ text: String) -> Bool {
     guard let first = positionals.first, text.hasPrefix(first) else { return false }
     return text == first || text.dropFirst(first.count).first == " "
+  }
+
+  /// Returns the lines that show a range of days which was written in place of one day.
+  private func showing(
+    _ text: String, insteadOf facts: ParameterFacts, _ context: ParsingContext
+  ) -> [String] {
+    guard facts.placeholder.hasSuffix("DAY"),
+      let range = try? DayRange.parse(text, in: context), range.days.count > 1
+    else { return [] }
+    // A month is wrong for another reason where months are taken.
+    let isMonth = range.first.day == 1 && range.last.next.day == 1 && range.days.count <= 31
+    guard !isMonth || !facts.placeholder.hasPrefix("MONTH") else { return [] }
+    return rangeCommands().map { "\($0) \(ShellWords.protected(text))" }
   }
 
   /// Returns the commands that may have been meant by the first word, which was read as an

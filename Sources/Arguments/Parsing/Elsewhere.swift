@@ -48,7 +48,11 @@ extension Program {
   }
 
   /// Returns at most three commands below a node that accept the option, as lines that end with it.
-  func lines(with option: String, below path: [String]) -> [String] {
+  ///
+  /// - Parameter deepest: the most words that such a command has.
+  func lines(
+    with option: String, below path: [String], deepest: Int = .max
+  ) -> [String] {
     var lines: [String] = []
     visit { place, node in
       let takes = node.declaration.parameters.contains { parameter in
@@ -56,9 +60,22 @@ extension Program {
         return facts.isOption && !facts.isHidden
           && (facts.spelling == option || facts.short.map { "-\($0)" } == option)
       }
-      if takes, place.starts(with: path) {
+      if takes, place.count <= deepest, place.starts(with: path) {
         lines.append(([name] + place + [option]).joined(separator: " "))
       }
+    }
+    return Array(lines.prefix(3))
+  }
+
+  /// The commands of one word whose argument is a range of days, as lines.
+  var linesTakingDays: [String] {
+    var lines: [String] = []
+    visit { place, node in
+      guard place.count == 1, node.action != nil else { return }
+      let takes = node.declaration.parameters.contains { parameter in
+        parameter is Argument<DayRange?>
+      }
+      if takes { lines.append("\(name) \(place[0])") }
     }
     return Array(lines.prefix(3))
   }

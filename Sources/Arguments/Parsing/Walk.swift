@@ -89,7 +89,9 @@ struct Walk<Action: Sendable> {
     return .run(
       Call(
         program: program.name, path: path, declaration: node.declaration, action: action,
-        children: { [node] in node.children.map(\.name) }, parameters: parameters, matches: matches,
+        children: { [node] in node.children.map(\.name) },
+        rangeCommands: { [program] in program.linesTakingDays }, parameters: parameters,
+        matches: matches,
         positionals: positionals))
   }
 }

@@ -110,7 +110,10 @@ extension Walk {
       return mistaken("option \(quoted(written)) stands after its command", commands)
     }
     // Another command of the group may take it: `--month` after `goal list`.
-    let beside = path.count > 1 ? program.lines(with: written, below: Array(path.dropLast())) : []
+    let beside =
+      path.count > 1
+      ? program.lines(with: written, below: Array(path.dropLast()))
+      : program.lines(with: written, below: [], deepest: 1)
     return mistaken("unknown option \(quoted(written))", beside)
   }
 }
