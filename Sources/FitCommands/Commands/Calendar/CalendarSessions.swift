@@ -12,9 +12,9 @@ enum CalendarSessions {
     return found.workouts.reversed().compactMap { workout in
       guard let day = workout.day(in: fit.calendar) else { return nil }
       // What has no end, no beginning and no plan stands on no day.
-      guard days.contains(day), workout.isUnderWay || workout.date != workout.createdAt else {
-        return nil
-      }
+      guard days.contains(day),
+        workout.isUnderWay || workout.completedAt != nil || workout.date != workout.createdAt
+      else { return nil }
       return CalendarMonth.Session(
         date: "\(day)", title: workout.title, status: workout.progress.rawValue,
         durationSeconds: workout.seconds)

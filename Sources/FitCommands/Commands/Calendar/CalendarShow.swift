@@ -15,8 +15,12 @@ struct CalendarShow: Command {
       part, for a weigh-in, for an injection and for a workout, done or planned. Beneath stand the \
       means of food, water, steps and sleep. What you do not track is left out. A day on its own is \
       shown with the figures.
+
+      In a pipe a month is a line for each day that has anything: how many habits were kept, \
+      kilocalories, litres, steps, hours slept, the weight in the unit of the weigh-ins, the sites of \
+      injections or what became of their day, and the workouts.
       """,
-    fields: CalendarMonth.record,
+    fields: CalendarMonth.record, columns: [CalendarRow.titles],
     examples: [
       Example("fit calendar", "this month"),
       Example("fit calendar 2026-10", "another month"),

@@ -29,7 +29,28 @@ struct MonthPage {
   }
 
   func output() -> Output {
-    .page(month, columns: CalendarMonth.fields) { lines(on: $0) }
+    let rows = rows
+    var records = Output.Records([month], [], ids: [])
+    records.isList = false
+    records.columns = CalendarMonth.fields
+    records.show(as: Output.Records(rows, CalendarRow.columns, ids: []))
+    return Output(body: .page(lines: { lines(on: $0) }, records: records, pipe: .table))
+  }
+
+  /// The days of the month that have anything, each with its figures.
+  private var rows: [CalendarRow] {
+    days.compactMap { day in
+      var row = CalendarRow(day)
+      row.habits = month.habits.first { $0.date == row.date }?.kept.count
+      row.figures = figures.values(of: day)
+      row.weight = month.weighIns.last { $0.date == row.date }?.weight
+      let given = month.injections.filter { Day($0.date) == day }
+        .map { $0.isTablet == true ? "tablet" : $0.site }
+      let state = (month.injectionDays ?? []).first { Day($0.date) == day }?.state
+      row.injections = given.isEmpty ? [state].compactMap(\.self) : given
+      row.workouts = (month.workouts ?? []).filter { Day($0.date) == day }.map(\.title)
+      return row.isEmpty ? nil : row
+    }
   }
 
   private func lines(on surface: Surface) -> [StyledText] {

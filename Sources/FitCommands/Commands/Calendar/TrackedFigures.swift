@@ -73,6 +73,14 @@ struct TrackedFigures {
     } + unknown
   }
 
+  /// Returns the figures of one day, each in its metric's unit.
+  func values(of day: Day) -> [Metric: Double] {
+    let found = rows.compactMap { row in
+      row.figures.days.first { $0.date == day }.map { (row.metric, $0.value) }
+    }
+    return Dictionary(found, uniquingKeysWith: { $1 })
+  }
+
   /// The days with food, each with whether all of it is there.
   var food: [Day: Bool] {
     guard let row = rows.first(where: { $0.metric == .caloriesIn }) else { return [:] }
