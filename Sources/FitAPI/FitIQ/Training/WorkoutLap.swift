@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A part of a workout that a device summarised: a lap, or a length of a pool.
 public struct WorkoutLap: Model {
   /// The instant of its start, in UTC.
@@ -175,9 +177,9 @@ extension FitIQ {
 
   /// Returns the request for the best efforts of an activity.
   public static func bestEfforts(
-    of activity: String, limit: Int = 3
+    of activity: String, from: Day? = nil, to: Day? = nil, limit: Int = 3
   ) -> Endpoint<WorkoutEfforts> {
-    workoutEfforts(query: ["activity": activity, "limit": limit])
+    workoutEfforts(query: ["activity": activity, "from": from, "to": to, "limit": limit])
   }
 }
 

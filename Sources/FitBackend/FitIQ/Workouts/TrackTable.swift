@@ -116,7 +116,9 @@ struct TrackTable {
   /// Returns the fastest efforts over each distance, one of each workout.
   ///
   /// - Parameter activity: the only activity to include; `nil` includes all.
-  func efforts(of account: String, activity: String?, limit: Int) throws -> [WorkoutEffort] {
+  func efforts(
+    of account: String, activity: String?, from: Day? = nil, to: Day? = nil, limit: Int
+  ) throws -> [WorkoutEffort] {
     try EffortDistance.allCases.flatMap { distance in
       try database.all(
         "SELECT w.id, w.title, w.activity, coalesce(w.started_at, w.date), w.day,"
@@ -124,8 +126,11 @@ struct TrackTable {
           + " FROM workout_efforts e JOIN workouts w"
           + " ON w.account = e.account AND w.id = e.workout"
           + " WHERE e.account = ?1 AND e.distance = ?2 AND (w.activity = ?3 OR ?3 IS NULL)"
-          + " ORDER BY e.seconds, w.date LIMIT ?4",
-        [account, distance.rawValue, activity, limit]
+          + " AND w.day BETWEEN ?4 AND ?5 ORDER BY e.seconds, w.date LIMIT ?6",
+        [
+          account, distance.rawValue, activity, (from ?? .earliest).number, (to ?? .latest).number,
+          limit,
+        ]
       ) { row in
         WorkoutEffort(
           workoutId: row.text(0), title: row.text(1), activity: row.textOrNil(2),

@@ -92,10 +92,11 @@ extension Router {
     on(FitIQ.workoutEfforts, .ownTransactions) { context, store in
       let account = try context.account()
       let limit = try context.int("limit", in: 1...100, default: 3)
+      let (from, to) = try context.days()
       try store.tracks.findEfforts(of: account, in: store)
       return try WorkoutEfforts(
         efforts: store.tracks.efforts(
-          of: account, activity: context.query["activity"], limit: limit))
+          of: account, activity: context.query["activity"], from: from, to: to, limit: limit))
     }
     on(FitIQ.exerciseHistory) { context, store in
       let (id, account) = (context.path[0], try context.account())

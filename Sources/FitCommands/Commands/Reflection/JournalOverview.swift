@@ -5,17 +5,19 @@ import FitClient
 import Terminal
 
 struct JournalPrompts: Command {
+  static var listing: Listing? { Listing() }
   static let category = Argument<String?>(
     "category", length: 1...30, "Only these: gratitude, reflection, goals or wellbeing.")
   static let declaration = Declaration(
     "prompts", "Show questions to write about, that of the day first.", [category],
-    fields: JournalPrompt.record, columns: [["ABOUT", "QUESTION"]],
+    fields: JournalPrompt.record, columns: [["ID", "ABOUT", "QUESTION"]],
     examples: [Example("fit journal prompts gratitude", "what was good")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let category = arguments[Self.category]?.lowercased()
     let page = try fit.client.send(FitIQ.journalPrompts(query: ["category": category]))
     let columns: [TableColumn<JournalPrompt>] = [
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("ABOUT") { Cell($0.category, .muted) },
       TableColumn("QUESTION", flexible: true, priority: 20) { Cell($0.text) },
     ]

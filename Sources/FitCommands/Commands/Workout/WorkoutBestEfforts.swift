@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -12,7 +13,8 @@ struct WorkoutBestEfforts: Command {
   /// The most of each distance that a service gives.
   private static let most = 100
   static let declaration = Declaration(
-    "best", "Show the best over 1, 5 and 10 km, half and whole marathon.", [activity],
+    "best", "Show the best over 1, 5 and 10 km, half and whole marathon.",
+    [activity] + DayRangeOptions.options, constraints: DayRangeOptions.optionConstraints,
     discussion: """
       Each is the least time anywhere along a track, not only of whole runs; pauses count, as in a \
       race. It is worked out when it is first asked for and kept. On foot, what is faster than the \
@@ -22,12 +24,15 @@ struct WorkoutBestEfforts: Command {
     columns: [["ID", "DISTANCE", "TIME", "PACE", "WHEN", "TITLE"]],
     examples: [
       Example("fit workout best", "of all runs"),
+      Example("fit workout best --year", "of this year"),
       Example("fit workout best cycling -n 1 --json=distance,seconds", "for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let activity = RecordedWorkouts.word(arguments[Self.activity])
-    let efforts = try Self.efforts(of: activity, Self.most, in: fit)
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.byOptions(arguments, usual: everything, in: fit)
+    let efforts = try Self.efforts(of: activity, in: days, Self.most, in: fit)
     let (shown, rest) = Self.cut(efforts, Self.divided.part(arguments))
     let found = shown.map { effort in
       var effort = effort
@@ -59,10 +64,12 @@ struct WorkoutBestEfforts: Command {
     var output = Output.list(
       found, columns, ids: found.map(\.workoutId),
       whenEmpty: StyledText(
-        efforts.isEmpty
-          ? "no track of \(HealthActivity.title(activity).lowercased()) is a kilometre long;"
-            + " `fit workout import` brings them in"
-          : "nothing is left for page \(arguments[Listing.page])"))
+        efforts.isEmpty && days != everything
+          ? "no such track on these days"
+          : efforts.isEmpty
+            ? "no track of \(HealthActivity.title(activity).lowercased()) is a kilometre long;"
+              + " `fit workout import` brings them in"
+            : "nothing is left for page \(arguments[Listing.page])"))
     output.rest = rest
     return output
   }
@@ -88,10 +95,14 @@ struct WorkoutBestEfforts: Command {
   /// Fetches the best efforts, with those of the workouts that this machine keeps beside a remote
   /// FitIQ.
   private static func efforts(
-    of activity: String, _ limit: Int, in fit: Context
+    of activity: String, in days: ClosedRange<Day>, _ limit: Int, in fit: Context
   ) throws(FitError) -> [WorkoutEffort] {
-    let request = FitIQ.bestEfforts(of: activity, limit: limit)
-    let known = try fit.client.send(request).efforts
+    let (first, last) = days.bounds
+    let request = FitIQ.bestEfforts(of: activity, from: first, to: last, limit: limit)
+    // A server may know no such range.
+    let known = try fit.client.send(request).efforts.filter {
+      $0.day(in: fit.calendar).map(days.contains) ?? true
+    }
     guard SeparateWorkouts.areHere(in: fit) else { return known }
     let starts = Set(known.map(\.startedAt))
     let here = try fit.localClient.send(request).efforts.filter { !starts.contains($0.startedAt) }
