@@ -104,6 +104,19 @@ public final class Backend: Sendable {
   func answer(
     _ request: Request, identifying caller: (Router.Entry, Store, Instant) throws -> Caller
   ) throws(Failure) -> Response {
+    if let create = EarlierWrite.create(asked: request) {
+      return try answer(create, isQuestion: true, identifying: caller)
+    }
+    return try answer(request, isQuestion: false, identifying: caller)
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameter isQuestion: whether it asks only for the answer that it got before under its key.
+  private func answer(
+    _ request: Request, isQuestion: Bool,
+    identifying caller: (Router.Entry, Store, Instant) throws -> Caller
+  ) throws(Failure) -> Response {
     switch Router.all.match(request) {
     case .unknown:
       if let path = PathAlias.seedPath(request.method, request.path, below: Service.fitiq.basePath)
@@ -111,7 +124,7 @@ public final class Backend: Sendable {
         var request = request
         request.path = path
         request.headers[HeaderName.dialect] = FitIQDialect.newer.rawValue
-        return try answer(request, identifying: caller)
+        return try answer(request, isQuestion: isQuestion, identifying: caller)
       }
       throw Failure(service: Service(path: request.path), reason: .notFound("no such path"))
     case .wrongMethod(let service, let allowed):
@@ -141,6 +154,14 @@ public final class Backend: Sendable {
           service: entry.service, reason: spoken.respelled(ServiceError(error), in: dialect))
       }
       func carryOut() throws -> Response {
+        guard !isQuestion else {
+          return try reading { store in
+            guard let known = try store.answers.known(context(store)) else {
+              throw ServiceError.notFound("nothing was made under this key")
+            }
+            return known
+          }
+        }
         guard case .oneTransaction = entry.handling, !request.method.isSafe else {
           return try reading { store in
             let context = try context(store)

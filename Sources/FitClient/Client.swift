@@ -111,6 +111,38 @@ public struct Client: Sendable {
     }
   }
 
+  /// Returns what became of a create that was made before under the key of this one; `nil` where there is
+  /// none, or the service does not say. Nothing is stored.
+  ///
+  /// - Parameter comparing: whether the values are compared with those of the earlier one.
+  /// - Throws: ``FitError`` when the key names an entry with other values.
+  public func earlier<Answer: Decodable & Sendable>(
+    _ create: Endpoint<Answer>, comparing: Bool = true
+  ) throws(FitError) -> Delivery<Answer>? {
+    guard create.idempotencyKey != nil else { return nil }
+    do throws(FitError) {
+      let connection = try connect(create.route.service)
+      var call = try call(create, over: connection)
+      call.request = EarlierWrite.question(about: call.request, comparing: comparing)
+      call.mayWait = false
+      switch try perform(call, over: connection, reader(of: create, over: connection)) {
+      case .queued(let write): return .queued(write)
+      case .answered(let reply):
+        if reply.response.isSuccess,
+          reply.response.headers[HeaderName.idempotencyReplayed] != "true"
+        {
+          return nil
+        }
+        return .alreadyStored(
+          completed(try answer(of: reply, underKey: true), over: connection))
+      }
+    } catch {
+      // What else goes wrong is told by the write itself.
+      guard error.kind == .conflict, error.status == 422 || error.status == nil else { return nil }
+      throw error
+    }
+  }
+
   /// Sends a request that no route declares and returns the response, whatever its status.
   ///
   /// - Throws: ``FitError`` when the service cannot be reached.

@@ -82,7 +82,8 @@ struct IdempotencyStore {
     return response
   }
 
-  /// Returns the first answer under the request's key; `nil` when there is none yet.
+  /// Returns the first answer under the request's key; `nil` when there is none yet. A request without a
+  /// body asks for it by the key alone.
   ///
   /// - Throws: ``ServiceError`` when the key is too long, was used for another request, or names a
   ///   record with other values.
@@ -98,7 +99,8 @@ struct IdempotencyStore {
       throw ServiceError.refused(
         status: 422, "the idempotency key was used for \(earlier.request)")
     }
-    if let digest = earlier.digest, digest != Self.digest(context, key), let name = LastingKey(key)
+    if let digest = earlier.digest, !context.request.body.isEmpty,
+      digest != Self.digest(context, key), let name = LastingKey(key)
     {
       throw ServiceError.refused(
         status: 422, "\"\(name.name)\" names another entry of \(name.kind) already")

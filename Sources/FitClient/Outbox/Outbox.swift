@@ -50,6 +50,13 @@ public final class Outbox: Sendable {
     }
   }
 
+  /// Returns the number of the write that waits under the key of a call; `nil` where there is none.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be read, or the key names an entry with other values.
+  func earlier(_ call: ServiceCall, at url: RemoteURL, of owner: String) throws(FitError) -> Int? {
+    try use { try OutboxTable.earlier(call, at: url, of: owner, in: $0) }
+  }
+
   /// Returns all writes, oldest first.
   ///
   /// - Throws: ``FitError`` when the outbox cannot be read.

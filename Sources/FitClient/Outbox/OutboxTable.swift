@@ -53,26 +53,36 @@ enum OutboxTable {
     reason: String, in database: SQLiteDatabase
   ) throws -> (id: Int, isRepeated: Bool) {
     let request = call.request
-    let key = request.headers[HeaderName.idempotencyKey]
-    if let key {
-      let earlier = try database.first(
-        "SELECT id, body FROM writes WHERE service = ? AND url = ? AND owner = ? AND key = ?",
-        call.service.rawValue, url.description, owner, key
-      ) { (id: $0.int(0), body: $0.bytes(1)) }
-      if let earlier {
-        try refuseOtherValues(earlier.body, request.body, under: key)
-        return (earlier.id, true)
-      }
-    }
+    if let earlier = try earlier(call, at: url, of: owner, in: database) { return (earlier, true) }
     try database.execute(
       "INSERT INTO writes (service, url, owner, method, path, pattern, query, body, key, time,"
         + " created_at, sent_at, attempts, state, last_error, calendar)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
       call.service.rawValue, url.description, owner, request.method.rawValue, request.path,
-      call.pattern, request.query.encoded, request.body, key, call.time?.stored,
+      call.pattern, request.query.encoded, request.body,
+      request.headers[HeaderName.idempotencyKey], call.time?.stored,
       createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason,
       calendar(of: request).encoded)
     return (Int(database.lastInsertRowID), false)
+  }
+
+  /// Returns the number of the write that waits under the key of another; `nil` where there is none.
+  /// Without a body no values are compared.
+  ///
+  /// - Throws: ``FitError`` when its values are others.
+  static func earlier(
+    _ call: ServiceCall, at url: RemoteURL, of owner: String, in database: SQLiteDatabase
+  ) throws -> Int? {
+    guard let key = call.request.headers[HeaderName.idempotencyKey] else { return nil }
+    let earlier = try database.first(
+      "SELECT id, body FROM writes WHERE service = ? AND url = ? AND owner = ? AND key = ?",
+      call.service.rawValue, url.description, owner, key
+    ) { (id: $0.int(0), body: $0.bytes(1)) }
+    guard let earlier else { return nil }
+    if !call.request.body.isEmpty {
+      try refuseOtherValues(earlier.body, call.request.body, under: key)
+    }
+    return earlier.id
   }
 
   /// Refuses an entry under a name that waits for other values, as the service would.

@@ -98,6 +98,14 @@ struct RemoteSender: CallSender {
         .unreachable, "this waits to be delivered itself, as write \(number)",
         hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
     }
+    if EarlierWrite.create(asked: call.request) != nil,
+      let number = try outbox.existing()?.earlier(call, at: remote.url, of: credentials.owner())
+    {
+      return .queued(
+        QueuedWrite(
+          id: number, service: remote.service, reason: "it waits to be delivered",
+          isRepeated: true))
+    }
     let call = completed(call)
     let mayWait = try mayWait(call)
     // A new record has no earlier changes.

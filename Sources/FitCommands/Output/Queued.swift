@@ -61,6 +61,15 @@ extension Delivery {
     case .queued(let write): .queued(write, what)
     }
   }
+
+  /// Shows the answer, that it was made before under the key of the line, or that the write is queued.
+  func output(
+    _ what: StyledText, known: KeyPath<Answer, StyledText>, _ shown: (Answer) throws -> Output
+  ) rethrows -> Output where Answer: Model & Identifiable<String> {
+    guard case .alreadyStored(let answer) = self else { return try output(what, shown) }
+    let id = StyledText("  (\(ShortID.of(answer.id)))", .muted)
+    return .receipt([answer], lines: ["already there: " + answer[keyPath: known] + id])
+  }
 }
 
 extension Output.Records {

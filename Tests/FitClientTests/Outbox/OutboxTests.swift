@@ -55,6 +55,21 @@ struct OutboxTests {
     #expect(try Outbox(path: machine.outboxPath).entries().count == 4)
   }
 
+  @Test(
+    "The outbox tells the write that waits under a key, and refuses another under the same name")
+  func earlier() throws {
+    let outbox = try Outbox(path: machine.outboxPath)
+    var question = call(key: "id:weight:m")
+    #expect(try outbox.earlier(question, at: url, of: "ann") == nil)
+    let id = try add(question)
+    #expect(try outbox.earlier(question, at: url, of: "ann") == id)
+    #expect(try outbox.earlier(question, at: url, of: "bob") == nil)
+    question.request.body = Array(#"{"q":2}"#.utf8)
+    #expect(throws: FitError.self) { try outbox.earlier(question, at: url, of: "ann") }
+    question.request.body = []
+    #expect(try outbox.earlier(question, at: url, of: "ann") == id)
+  }
+
   @Test("The outbox never gives a number twice")
   func numbers() throws {
     let outbox = try Outbox(path: machine.outboxPath)

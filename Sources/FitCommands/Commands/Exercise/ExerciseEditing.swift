@@ -48,7 +48,8 @@ struct ExerciseCreate: Command {
   static let category = Option<ExerciseCategory>(
     "category", default: .strength, "What it trains.")
   static let declaration = Declaration(
-    "create", "Create an exercise of your own.", [name, category] + ExerciseFacts.all,
+    "create", "Create an exercise of your own.",
+    [name, category] + ExerciseFacts.all + LogOptions.keys,
     fields: Exercise.record,
     examples: [
       Example(
@@ -61,8 +62,11 @@ struct ExerciseCreate: Command {
     draft.name = arguments[Self.name]
     draft.category = arguments[Self.category].rawValue
     try draft.problemsAsNew.refuse()
-    let delivery = try fit.client.deliver(FitIQ.createExercise(draft))
-    return delivery.output("the exercise \(draft.name ?? "", .strong)") { exercise in
+    let key = LogOptions.key(arguments, "own exercise", draft.name ?? "", on: fit.today)
+    let delivery = try fit.client.deliver(FitIQ.createExercise(draft).once(key))
+    return delivery.output(
+      "the exercise \(draft.name ?? "", .strong)", known: \.line
+    ) { exercise in
       fit.journal.note(
         "made the exercise \(exercise.name)",
         undo: [.delete(FitIQ.exerciseDeletion, exercise.id)], at: fit.now)

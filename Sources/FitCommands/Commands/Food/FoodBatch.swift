@@ -26,10 +26,8 @@ struct FoodBatch {
   func run() throws -> Output {
     let name = file.isStandardStream ? "standard input" : file.text
     let lines = try FoodLine.read(bytes(name), of: name)
-    let reading = FoodLineParser(
-      day: arguments[LogOptions.date], at: arguments[LogOptions.at], meal: arguments[LogFood.meal],
-      finder: MealResolver(takesFirst: arguments[LogFood.first], mayAsk: false, in: fit),
-      isBelieved: arguments[Confirmation.yes], fit: fit)
+    if let output = try repeated(lines) { return output }
+    let reading = parser(isBelieved: arguments[Confirmation.yes])
     var portions: [FoodLineParser.Portion] = []
     var bad = BadLines(file: name)
     let bar = ProgressBar(
@@ -58,6 +56,35 @@ struct FoodBatch {
     var output = try store(portions)
     output.failures += shown(failures)
     return output
+  }
+
+  private func parser(isBelieved: Bool) -> FoodLineParser {
+    FoodLineParser(
+      day: arguments[LogOptions.date], at: arguments[LogOptions.at], meal: arguments[LogFood.meal],
+      finder: MealResolver(takesFirst: arguments[LogFood.first], mayAsk: false, in: fit),
+      isBelieved: isBelieved, fit: fit)
+  }
+
+  /// Returns what a file answers that was stored before under its key; `nil` where it was not, or there is
+  /// no key.
+  ///
+  /// - Throws: ``FitError`` when the key names other foods.
+  private func repeated(_ lines: [FoodLine]) throws -> Output? {
+    let parser = parser(isBelieved: true)
+    guard key != nil, !arguments[LogFood.dryRun],
+      let portions = try? lines.flatMap(parser.portions),
+      let earlier = try fit.client.earlier(call(portions).call)
+    else { return nil }
+    switch earlier {
+    case .queued(let write): return .queued(write, "\(portions.count) foods")
+    case .stored(let stored), .alreadyStored(let stored):
+      return receipt(stored.logs, "already logged ")
+    }
+  }
+
+  /// The idempotency key of the file; `nil` without one.
+  private var key: String? {
+    arguments[LogOptions.key].map { LastingKey(name: $0, of: "food-file").text }
   }
 
   private func bytes(_ name: String) throws(FitError) -> [UInt8] {
@@ -141,6 +168,19 @@ struct FoodBatch {
   }
 
   private func store(_ portions: [FoodLineParser.Portion]) throws -> Output {
+    let (logs, entries, call) = try call(portions)
+    switch try delivered(call) {
+    case .queued(let write): return .queued(write, "\(logs.count) foods")
+    case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
+    case .stored(let stored): return logged(stored.logs)
+    case nil: return try storeOneByOne(logs, entries, key)
+    }
+  }
+
+  /// Returns the request that stores all portions at once, with what is in it.
+  private func call(
+    _ portions: [FoodLineParser.Portion]
+  ) throws(FitError) -> (logs: [NewFoodLog], entries: [QuickEntry], call: Endpoint<LoggedMeal>) {
     let user = try fit.client.writerID(at: .fitiq)
     var entries: [QuickEntry] = []
     let logs = portions.enumerated().map { index, portion in
@@ -160,16 +200,9 @@ struct FoodBatch {
         userId: user, foodId: food, mealType: portion.meal, servings: servings, loggedAt: at,
         grams: grams, typed: typed)
     }
-    let key = arguments[LogOptions.key].map { LastingKey(name: $0, of: "food-file").text }
     let batch = FoodLogBatch(
       userId: user, logs, foods: entries.isEmpty ? nil : entries.map(\.draft))
-    let call = FitIQ.foodLogBatch(body: batch).once(key)
-    switch try delivered(call) {
-    case .queued(let write): return .queued(write, "\(logs.count) foods")
-    case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
-    case .stored(let stored): return logged(stored.logs)
-    case nil: return try storeOneByOne(logs, entries, key)
-    }
+    return (logs, entries, FitIQ.foodLogBatch(body: batch).once(key))
   }
 
   /// Sends a batch and returns its outcome; nil at a server that takes no batches.

@@ -8,7 +8,8 @@ struct FoodCreate: Command {
   static let name = Argument<String>(
     "name", length: FoodDraft.nameLength, spansWords: true, "What it is called.")
   static let declaration = Declaration(
-    "create", "Create a food of your own.", [name] + RecipeOptions.all + FoodFacts.all,
+    "create", "Create a food of your own.",
+    [name] + RecipeOptions.all + FoodFacts.all + LogOptions.keys,
     constraints: RecipeOptions.constraints,
     discussion: """
       Figures are for one serving. Only the energy is needed: a macronutrient that is not given \
@@ -44,8 +45,11 @@ struct FoodCreate: Command {
     draft.carbsG = draft.carbsG ?? 0
     draft.fatG = draft.fatG ?? 0
     try draft.problemsAsNew.refuse()
-    let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft))
-    return delivery.output("the food \(draft.name ?? "", .strong)") { food in
+    let key = LogOptions.key(arguments, "own food", draft.name ?? "", on: fit.today)
+    let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft).once(key))
+    return delivery.output(
+      "the food \(draft.name ?? "", .strong)", known: \.line
+    ) { food in
       fit.journal.note(
         "made the food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
       let id = StyledText("  (\(ShortID.of(food.id)))", .muted)

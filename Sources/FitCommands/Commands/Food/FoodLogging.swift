@@ -23,6 +23,8 @@ struct FoodLogging {
     let typed: String?
     /// What a dry run prints for a script; nil for what was logged before.
     let planned: PlannedFood?
+    /// Whether the food is made for this entry alone.
+    var isOneTime = false
 
     /// So many servings of a food.
     init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
@@ -79,15 +81,45 @@ struct FoodLogging {
 
   /// Stores portions, or says what a line with `--dry-run` would store.
   func storeUnlessDry(_ portions: [Portion]) throws -> Output {
-    guard arguments[LogFood.dryRun] else { return try store(portions) }
+    guard arguments[LogFood.dryRun] else {
+      return try store(portions) { portion, index throws(FitError) in
+        try fit.client.deliver(call(portion, index))
+      }
+    }
     let lines = portions.map { "would log " + $0.line(in: fit) }
     let planned = portions.compactMap(\.planned)
     guard planned.count == portions.count else { return .said(lines: lines) }
     return .receipt(planned, lines: lines, isList: true)
   }
 
+  /// Returns what a line answers whose portions were all stored before under its key; `nil` where one was
+  /// not, or the line has no key.
+  ///
+  /// - Throws: ``FitError`` when the key names other ones.
+  func repeated(_ portions: [Portion]) throws -> Output? {
+    var known: [Delivery<FoodLog>] = []
+    for (index, portion) in portions.enumerated() {
+      let call = try call(portion, portions.count == 1 ? nil : index)
+      guard let earlier = try fit.client.earlier(call, comparing: !portion.isOneTime) else {
+        return nil
+      }
+      // The food of such an entry is made anew each time, so its figures tell whether it is the same.
+      if portion.isOneTime, case .alreadyStored(let log) = earlier,
+        log.foodName != portion.name || log.calories != portion.calories
+      {
+        _ = try fit.client.earlier(call)
+      }
+      known.append(earlier)
+    }
+    guard !arguments[LogFood.dryRun] else { return nil }
+    return try store(portions) { _, index in known[index ?? 0] }
+  }
+
   /// Stores portions. When one is refused, those before it are stored and said so.
-  private func store(_ portions: [Portion]) throws -> Output {
+  private func store(
+    _ portions: [Portion],
+    _ deliver: (_ portion: Portion, _ index: Int?) throws(FitError) -> Delivery<FoodLog>
+  ) throws -> Output {
     var stored: [FoodLog] = []
     var lines: [StyledText] = []
     var new: [FoodLog] = []
@@ -126,18 +158,16 @@ struct FoodLogging {
       stored, lines: lines, waiting: queued, notes: queued.first?.notes ?? [], in: fit)
   }
 
-  private func deliver(
-    _ portion: Portion, _ index: Int?
-  ) throws(FitError) -> Delivery<FoodLog> {
+  /// Returns the create of a portion; the parts of one line are entries of their own.
+  private func call(_ portion: Portion, _ index: Int?) throws(FitError) -> Endpoint<FoodLog> {
     let new = NewFoodLog(
       userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
       servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0),
       grams: portion.grams, typed: portion.typed)
-    let facts = "\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
+    let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
+    let facts = "\(food):\(portion.servings):\(portion.meal.rawValue)"
     let key = LogOptions.key(arguments, "food", facts, on: fit.calendar.day(of: portion.at))
-    // The parts of one line are entries of their own.
-    return try fit.client.deliver(
-      FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))
+    return FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key })
   }
 
   /// Returns when a portion was eaten; nil where the service's own clock will do. The parts of one

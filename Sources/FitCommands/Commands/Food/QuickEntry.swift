@@ -52,6 +52,18 @@ struct QuickEntry {
       servingSize: Self.serving, isUserCreated: true)
   }
 
+  /// Returns the food that stands for the entry already, with these figures; `nil` where there is none.
+  func stored(in fit: Context) -> Food? {
+    (try? own(in: fit)).flatMap(\.self)?.first { $0.name == draft.name && isLike($0) }
+  }
+
+  /// Returns whether a food has the entry's figures.
+  private func isLike(_ food: Food) -> Bool {
+    food.servingSize == Self.serving && food.calories == draft.calories
+      && food.proteinG == draft.proteinG && food.carbsG == draft.carbsG
+      && food.fatG == draft.fatG
+  }
+
   /// Returns what a dry run tells scripts.
   func planned(_ servings: Double, meal: MealType, at: Instant, line: Int?) -> PlannedFood {
     var planned = PlannedFood(
@@ -73,10 +85,7 @@ struct QuickEntry {
     }
     guard let food = own.first(where: { $0.name == draft.name && $0.servingSize == Self.serving })
     else { return try made(draft, in: fit) }
-    let isSame =
-      food.calories == draft.calories && food.proteinG == draft.proteinG
-      && food.carbsG == draft.carbsG && food.fatG == draft.fatG
-    return isSame ? food : try fit.client.send(FitIQ.changeFood(food.id, draft))
+    return isLike(food) ? food : try fit.client.send(FitIQ.changeFood(food.id, draft))
   }
 
   /// The foods of one's own; `nil` where the service cannot be reached.

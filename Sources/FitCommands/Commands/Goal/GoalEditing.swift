@@ -25,7 +25,8 @@ struct GoalCreate: Command {
     "replace", "Pause the active goal of the same kind, without being asked.")
   static let declaration = Declaration(
     "create", "Set a goal.",
-    [kind, target, by, from, unit, notes, atMost, atLeast, replace, Confirmation.yes],
+    [kind, target, by, from, unit, notes, atMost, atLeast, replace, Confirmation.yes]
+      + LogOptions.keys,
     constraints: [.atMostOne(of: [atMost, atLeast])],
     discussion: """
       A goal knows which way it goes. Weight and body fat go from where you are to the target. \
@@ -89,6 +90,12 @@ struct GoalCreate: Command {
       throw FitError(
         .usage, "--by \(day) has passed", hint: "give a day that is yet to come")
     }
+    let key = LogOptions.key(
+      arguments, "goal", "\(draft.goalType ?? ""):\(target.value)", on: fit.today)
+    let call = FitIQ.createGoal(draft).once(key)
+    if let earlier = try fit.client.earlier(call, comparing: false) {
+      return try Self.repeated(earlier, draft, arguments, in: fit)
+    }
     if metric == .weight, way == .towards {
       try WeightGoalDoubt(draft, in: fit).ask(arguments, in: fit)
     }
@@ -97,9 +104,9 @@ struct GoalCreate: Command {
       try GoalChoice.active(like: kind, in: fit)
     }.flatMap(\.self)
     if let old { try Self.askToReplace(old, arguments, in: fit) }
-    let delivery = try fit.client.deliver(FitIQ.createGoal(draft))
+    let delivery = try fit.client.deliver(call)
     if case .queued = delivery, let old { try Self.pause(old, in: fit) }
-    return try delivery.output("the goal \(kind, .strong)") { goal in
+    return try delivery.output("the goal \(metric?.title ?? kind, .strong)") { goal in
       let figure = GoalFormatter(goal, in: fit)
       var undo = [Journal.Step.delete(FitIQ.goalDeletion, goal.id)]
       var lines = ["set " + Self.line(figure)]
@@ -111,6 +118,24 @@ struct GoalCreate: Command {
       }
       fit.journal.note("set the goal \(figure.title)", undo: undo, at: fit.now)
       return .receipt([goal], lines: lines)
+    }
+  }
+
+  /// Returns what a line answers whose goal was set before under its key. Where it began follows from what
+  /// was measured then, and may differ.
+  ///
+  /// - Throws: ``FitError`` when it is another goal.
+  private static func repeated(
+    _ earlier: Delivery<Goal>, _ draft: GoalDraft, _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> Output {
+    switch earlier {
+    case .queued(let write): return .queued(write, "the goal \(draft.goalType ?? "", .strong)")
+    case .stored(let goal), .alreadyStored(let goal):
+      let isSame =
+        goal.goalType == draft.goalType && goal.targetValue == draft.targetValue
+        && goal.unit == draft.unit && goal.deadline == draft.deadline
+      if !isSame, let conflict = LogOptions.conflict(arguments, "goal") { throw conflict }
+      return .receipt([goal], lines: ["already set " + line(GoalFormatter(goal, in: fit))])
     }
   }
 

@@ -52,7 +52,6 @@ struct Inject: Command {
     let dosage = try InjectionOptions.milligrams(
       arguments, words: arguments[Self.words]?.dose, Self.concentration(in: fit))
     let profile = DoseQuestion.medication(before, in: fit)
-    if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
     var new = NewInjection(
       userId: user, site: word, doseNumber: arguments[InjectionOptions.number],
       notes: arguments[InjectionOptions.notes], date: given.date, givenAt: given.instant,
@@ -61,6 +60,11 @@ struct Inject: Command {
     try PlanChange.check(new.problems)
     // With --once the day tells one injection from another, whatever was said of it.
     let key = LogOptions.key(arguments, "injection", "", on: given.day)
+    let call = Needled.injectionLogging(body: new).once(key)
+    if let earlier = try fit.client.earlier(call, comparing: false) {
+      return try Self.repeated(earlier, dosage, before, arguments, in: fit)
+    }
+    if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
     let dose = DoseGuard.Dose(given.exact, of: profile)
     let delivery = try DoseQuestion.deliver(dose, arguments, in: fit) {
       isGuarded throws(FitError) in
@@ -88,6 +92,28 @@ struct Inject: Command {
         if stored.planCreated == true { lines += Self.newPlan(stored, fit) }
       }
       return .receipt([stored], lines: lines)
+    }
+  }
+
+  /// Returns what a line answers that was logged before under its key. What the line does not name, such as
+  /// the site whose turn it is now, may differ.
+  ///
+  /// - Throws: ``FitError`` when what it names is another.
+  private static func repeated(
+    _ earlier: Delivery<Injection>, _ dosage: Double?, _ before: InjectionStatus?,
+    _ arguments: ParsedArguments, in fit: Context
+  ) throws -> Output {
+    switch earlier {
+    case .queued(let write): return .queued(write, "the dose")
+    case .stored(let stored), .alreadyStored(let stored):
+      let isOther =
+        (arguments[words]?.site).map { $0.rawValue != stored.site } ?? false
+        || dosage.map { $0 != stored.dosageMg } ?? false
+        || arguments[InjectionOptions.number].map {
+          $0 != stored.numberInPen ?? stored.doseNumber
+        } ?? false
+      if isOther, let conflict = LogOptions.conflict(arguments, "injection") { throw conflict }
+      return .receipt([stored], lines: ["already logged " + line(stored, before, fit)])
     }
   }
 

@@ -28,7 +28,7 @@ struct IntentionDelete: Command {
   }
 
   /// Returns the request that stores an intention again.
-  private static func restoration(of intention: Intention) -> NewIntention {
+  static func restoration(of intention: Intention) -> NewIntention {
     var new = NewIntention(
       userId: intention.userId, text: intention.text, scope: .day, date: .earliest,
       aiGenerated: intention.aiGenerated, aiRephrased: intention.aiRephrased,

@@ -6,7 +6,8 @@ import Terminal
 struct IntentionSet: Command {
   static let words = Argument<[String]>("text", "The intention; `-` reads it from standard input.")
   static let declaration = Declaration(
-    "set", "Set the intention of a day, a week or a month.", [words] + IntentionPeriod.all,
+    "set", "Set the intention of a day, a week or a month.",
+    [words] + IntentionPeriod.all + LogOptions.keys,
     constraints: [IntentionPeriod.constraint],
     discussion: """
       A period has one intention: a new one takes the place of the old, and `fit log undo` brings \
@@ -21,7 +22,10 @@ struct IntentionSet: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let text = try IntentionSource.text(arguments[Self.words])
-    return try IntentionKeeping(in: fit).set(text, for: IntentionPeriod(arguments, in: fit))
+    let period = IntentionPeriod(arguments, in: fit)
+    let facts = "\(period.scope.rawValue):\(text)"
+    return try IntentionKeeping(in: fit).set(
+      text, for: period, under: LogOptions.key(arguments, "intention", facts, on: period.start))
   }
 }
 
@@ -35,17 +39,32 @@ struct IntentionKeeping {
 
   /// Sets the intention of a period.
   ///
-  /// - Parameter isGenerated: whether a program wrote it.
+  /// - Parameters:
+  ///   - key: the idempotency key of the line.
+  ///   - isGenerated: whether a program wrote it.
   func set(
-    _ text: String, for period: IntentionPeriod, isGenerated: Bool = false
+    _ text: String, for period: IntentionPeriod, under key: String? = nil,
+    isGenerated: Bool = false
   ) throws -> Output {
     let line: StyledText = "\(period.name(in: fit)): \(text, .strong)"
-    func begin() throws -> Output {
-      try add(text, for: period, isGenerated: isGenerated).output(line) { answer in
-        fit.journal.note(
-          "the intention of \(line.plain)", undo: [Self.removal(of: answer.intention)],
-          at: fit.now)
-        return receipt("set for " + line, answer.intention)
+    let call = try call(text, for: period, isGenerated: isGenerated).once(key)
+    switch try fit.client.earlier(call) {
+    case .stored(let answer), .alreadyStored(let answer):
+      return receipt("already set for " + line, answer.intention)
+    case .queued(let write): return .queued(write, line)
+    case nil: break
+    }
+    func begin(inPlaceOf old: Intention? = nil) throws -> Output {
+      try fit.client.deliver(call).output(line) { answer in
+        var undo = [Self.removal(of: answer.intention)]
+        if let old {
+          _ = try fit.client.deliver(Intentions.deletion(old.id))
+          undo += [.send(Intentions.keeping, body: IntentionDelete.restoration(of: old))]
+            .compactMap(\.self)
+        }
+        fit.journal.note("the intention of \(line.plain)", undo: undo, at: fit.now)
+        let former = old.map { ", in place of \(StyledText($0.text, .muted))" as StyledText }
+        return receipt("set for " + line + (former ?? ""), answer.intention)
       }
     }
     guard let old = try known(period) else { return try begin() }
@@ -56,6 +75,8 @@ struct IntentionKeeping {
       _ = try fit.outbox.box().removeUnsent(write)
       return output
     }
+    // The key belongs to the record that it makes, so that is a new one.
+    if key != nil { return try begin(inPlaceOf: old) }
     return try change(old, to: text) {
       "set for \(line), in place of \(StyledText(old.text, .muted))"
     }
@@ -65,11 +86,17 @@ struct IntentionKeeping {
   func add(
     _ text: String, for period: IntentionPeriod, isGenerated: Bool
   ) throws -> Delivery<IntentionAnswer> {
+    try fit.client.deliver(call(text, for: period, isGenerated: isGenerated))
+  }
+
+  private func call(
+    _ text: String, for period: IntentionPeriod, isGenerated: Bool
+  ) throws(FitError) -> Endpoint<IntentionAnswer> {
     let new = NewIntention(
       userId: try fit.client.userID(at: .intentions), text: text, scope: period.scope,
       date: period.start, aiGenerated: isGenerated ? true : nil)
     try new.problems.refuse()
-    return try fit.client.deliver(Intentions.keeping(body: new))
+    return Intentions.keeping(body: new)
   }
 
   /// Returns what takes it back that an intention was kept.

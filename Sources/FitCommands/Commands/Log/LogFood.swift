@@ -77,7 +77,7 @@ struct LogFood: Command {
     let named = arguments[Self.meal] ?? MealType(namedIn: text)
     let at = LogOptions.instant(arguments, of: named, in: fit)
     let meal = named ?? LogOptions.meal(arguments, in: fit)
-    try LogOptions.doubtFuture(at, arguments, in: fit)
+    let logging = FoodLogging(arguments, in: fit)
     if let energy = arguments[Self.energy] {
       let name = arguments[Self.name] ?? (text.isEmpty ? "quick entry" : text)
       let servings = arguments[Self.servings] ?? 1
@@ -85,31 +85,42 @@ struct LogFood: Command {
       let food = try QuickEntry(
         name: name, calories: calories, proteinG: arguments[Self.protein] ?? 0,
         carbsG: arguments[Self.carbs] ?? 0, fatG: arguments[Self.fat] ?? 0)
+      // A food that has yet to be made was not logged under any key.
+      let known = FoodLogging.Portion(
+        food.stored(in: fit) ?? food.shown, servings: servings, meal: meal, at: at)
+      if let output = try logging.repeated([known]) { return output }
+      try LogOptions.doubtFuture(at, arguments, in: fit)
       try ImplausiblePortions(name, energy: calories * servings).settle(arguments, in: fit)
       if arguments[Self.dryRun] { return .said("would log " + food.line) }
       let portion = FoodLogging.Portion(
         try food.food(in: fit), servings: servings, meal: meal, at: at)
-      return try FoodLogging(arguments, in: fit).storeUnlessDry([portion])
+      return try logging.storeUnlessDry([portion])
     }
     let measured = MealResolver.Amount(
       servings: arguments[Self.servings], grams: arguments[Self.grams])
     let found = try MealResolver(takesFirst: arguments[Self.first], in: fit)
       .resolve(text, measured)
-    try ImplausiblePortions(found).settle(arguments, in: fit)
-    let portions = try found.map { resolved in
-      switch resolved {
-      case .food(let portion):
-        return FoodLogging.Portion(
-          portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
-      case .quick(let name, let figures):
-        let entry = try QuickEntry(name: name, figures)
-        if arguments[Self.dryRun] {
-          return FoodLogging.Portion(entry.shown, servings: 1, meal: meal, at: at)
+    /// Returns the portions, with the foods of quick entries as they are made by the function.
+    func portions(_ make: (QuickEntry) throws(FitError) -> Food) throws -> [FoodLogging.Portion] {
+      try found.map { resolved in
+        switch resolved {
+        case .food(let portion):
+          return FoodLogging.Portion(
+            portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
+        case .quick(let name, let figures):
+          let food = try make(QuickEntry(name: name, figures))
+          var portion = FoodLogging.Portion(food, servings: 1, meal: meal, at: at)
+          portion.isOneTime = true
+          return portion
         }
-        return FoodLogging.Portion(
-          try entry.food(in: fit), servings: 1, meal: meal, at: at)
       }
     }
-    return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)
+    let shown = try portions { $0.shown }
+    if let output = try logging.repeated(shown) { return output }
+    try LogOptions.doubtFuture(at, arguments, in: fit)
+    try ImplausiblePortions(found).settle(arguments, in: fit)
+    if arguments[Self.dryRun] { return try logging.storeUnlessDry(shown) }
+    return try logging.storeUnlessDry(
+      portions { entry throws(FitError) in try entry.food(in: fit) })
   }
 }

@@ -18,6 +18,8 @@ enum LogOptions {
     "once", "Store nothing when the same was logged for that day with --once before.")
 
   static var all: [any Parameter] { [date, at, key, once] }
+  /// Those by which a repeated line is recognised.
+  static var keys: [any Parameter] { [key, once] }
   static var behindText: [any Parameter] { [date, atAlone, key, once] }
 
   /// Returns the instant that the command line means: the time on the day, now where neither is
@@ -77,6 +79,15 @@ enum LogOptions {
   ) -> String? {
     if let name = arguments[key] { return LastingKey(name: name, of: kind).text }
     return arguments[once] ? LastingKey(day: "\(day())", values: values, of: kind).text : nil
+  }
+
+  /// Returns the conflict of a line whose name stands for an entry with other values.
+  static func conflict(_ arguments: ParsedArguments, _ kind: String) -> FitError? {
+    arguments[key].map { name in
+      FitError(
+        .conflict, "\"\(name)\" names another entry of \(kind) already",
+        hint: "change that entry, or give this one another name with --id")
+    }
   }
 
   /// Refuses a time that names one day beside a date that names another.

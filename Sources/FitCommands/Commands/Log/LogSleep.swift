@@ -50,19 +50,22 @@ struct LogSleep: Command {
       notes: arguments[Self.notes])
     let facts = "\(times.hours):\(times.start?.iso8601 ?? "")"
     let key = LogOptions.key(arguments, "sleep", facts, on: times.date)
+    let call = FitIQ.logSleep(night).once(key)
+    let isKnown = try fit.client.earlier(call) != nil
     let conflict = SleepConflict(of: night, in: fit)
     // A line with a key may be the one that logged it.
     let same = key == nil ? nil : conflict.night(like: night)
-    if same == nil, night.hoursSlept > NewSleepLog.plausibleHours {
+    let asks = !isKnown && same == nil
+    if asks, night.hoursSlept > NewSleepLog.plausibleHours {
       try Confirmation.doubt(
         "\(SleepFormatter.text(night.hoursSlept)) is long for one sleep", arguments, in: fit)
     }
-    let replaced = same == nil ? try conflict.settled(arguments, in: fit) : []
+    let replaced = asks ? try conflict.settled(arguments, in: fit) : []
     for old in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id)) }
     let restoring = replaced.compactMap {
       Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
     }
-    switch try fit.client.deliver(FitIQ.logSleep(night).once(key)) {
+    switch try fit.client.deliver(call) {
     case .queued(let write):
       let text: StyledText = "\(SleepFormatter.text(night.hoursSlept), .strong) of sleep"
       return .queued(write, text + "  \(TimeFormatter.day(times.date, in: fit))")

@@ -63,11 +63,13 @@ struct LogWorkout: Command {
     let done = try SessionText(in: fit).done(words.exercises)
     let draft = try Self.draft(arguments, words, done, in: fit)
     try draft.problemsAsNew.refuse()
-    for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
-      try Confirmation.doubt(doubt, arguments, in: fit)
+    let key = LogOptions.key(arguments, "workout", words.title, in: fit)
+    if try fit.client.earlier(FitIQ.createWorkout(draft).once(key)) == nil {
+      for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
+        try Confirmation.doubt(doubt, arguments, in: fit)
+      }
     }
     if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
-    let key = LogOptions.key(arguments, "workout", words.title, in: fit)
     switch try WorkoutLogging(in: fit).store(draft, key) {
     case .queued(let write): return .queued(write, Self.line(draft, in: fit))
     case .alreadyStored(let workout):

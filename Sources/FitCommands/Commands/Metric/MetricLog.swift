@@ -38,13 +38,17 @@ struct MetricLog {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)
     try figure.check(quantity, typed: typed)
     try LogOptions.refuseFuture(arguments, in: fit)
-    try PlausibilityCheck(metric, in: fit)
-      .ask(quantity, at: LogOptions.instant(arguments, in: fit), arguments)
     let entry = NewProgressEntry(
       metric, quantity, loggedAt: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[Self.notes])
     let key = LogOptions.key(arguments, metric.rawValue, "\(quantity)", in: fit)
-    switch try fit.client(for: metric).deliver(FitIQ.logProgress(entry).once(key)) {
+    let client = fit.client(for: metric)
+    let call = FitIQ.logProgress(entry).once(key)
+    if try client.earlier(call) == nil {
+      try PlausibilityCheck(metric, in: fit)
+        .ask(quantity, at: LogOptions.instant(arguments, in: fit), arguments)
+    }
+    switch try client.deliver(call) {
     case .queued(let write):
       let waiting = ProgressEntry(
         id: "", type: metric.rawValue, quantity: quantity,

@@ -20,19 +20,20 @@ struct TemplateUse: Command {
     let template = try TemplateChoice.one(arguments[TemplateShow.template], in: fit)
     let meal = arguments[Self.meal] ?? MealType(rawValue: template.mealType)
     let at = LogOptions.instant(arguments, of: meal, in: fit)
-    try LogOptions.doubtFuture(at, arguments, in: fit)
+    let use = MealTemplateUse(
+      userId: try fit.client.userID(at: .fitiq), mealType: meal,
+      loggedAt: at == fit.now ? nil : at.iso8601)
+    let facts = "\(template.id):\(meal?.rawValue ?? template.mealType)"
+    let key = LogOptions.key(arguments, "template", facts, on: fit.calendar.day(of: at))
+    let call = FitIQ.mealTemplateUse(template.id, body: use).once(key)
+    if try fit.client.earlier(call) == nil { try LogOptions.doubtFuture(at, arguments, in: fit) }
     if arguments[LogFood.dryRun] {
       return .said(
         lines: template.foods.map { food in
           "would log \(food.portion, .strong)  \(NutrientFormatter.kcal(food.calories))"
         })
     }
-    let use = MealTemplateUse(
-      userId: try fit.client.userID(at: .fitiq), mealType: meal,
-      loggedAt: at == fit.now ? nil : at.iso8601)
-    let facts = "\(template.id):\(meal?.rawValue ?? template.mealType)"
-    let key = LogOptions.key(arguments, "template", facts, on: fit.calendar.day(of: at))
-    switch try fit.client.deliver(FitIQ.mealTemplateUse(template.id, body: use).once(key)) {
+    switch try fit.client.deliver(call) {
     case .queued(let write): return .queued(write, template.line)
     case .alreadyStored(let stored): return receipt(stored.logs, "already logged ", fit)
     case .stored(let stored):

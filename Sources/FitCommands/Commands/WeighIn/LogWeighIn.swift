@@ -26,14 +26,17 @@ struct LogWeighIn: Command {
     let amount = WeighInSeries.amount(arguments[Self.weight], unit, in: fit)
     try WeighInBounds.check(
       arguments[Self.weight], as: arguments.text(of: Self.weight), amount, unit, in: fit)
-    let instant = arguments[LogOptions.date].flatMap { $0 == fit.today ? nil : $0 }
-      .map { fit.calendar.instant(of: $0, at: .noon) }
-    try PlausibilityCheck(.weight, in: fit)
-      .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
     let user = try fit.client.writerID(at: .needled)
     let new = NewWeighIn(userId: user, weight: amount, date: date)
     let key = LogDay.key(arguments, "weigh-in", "\(amount)", in: fit)
-    switch try fit.client.deliver(Needled.weighInLogging(body: new).once(key)) {
+    let call = Needled.weighInLogging(body: new).once(key)
+    if try fit.client.earlier(call) == nil {
+      let instant = arguments[LogOptions.date].flatMap { $0 == fit.today ? nil : $0 }
+        .map { fit.calendar.instant(of: $0, at: .noon) }
+      try PlausibilityCheck(.weight, in: fit)
+        .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
+    }
+    switch try fit.client.deliver(call) {
     case .queued(let write):
       return .queued(write, "\(WeightWithUnit.text(amount, unit, in: fit), .strong)")
     case .alreadyStored(let stored):

@@ -11,7 +11,7 @@ struct WorkoutCreate: Command {
   static let at = Option<Moment?>(
     "at", nearest: .future, "When it is planned for: \"mon 18:00\".")
   static let declaration = Declaration(
-    "create", "Plan a workout.", [title, at, LogWorkout.notes],
+    "create", "Plan a workout.", [title, at, LogWorkout.notes] + LogOptions.keys,
     discussion: """
       Exercises are added with `fit workout add` and the workout is ended with \
       `fit workout complete`; `fit workout start` begins one without a plan, and \
@@ -29,8 +29,13 @@ struct WorkoutCreate: Command {
     draft.scheduledAt = arguments[Self.at].map { $0.instant(in: fit.parsing).iso8601 }
     draft.notes = arguments[LogWorkout.notes]
     try draft.problemsAsNew.refuse()
-    let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
-    return delivery.output("the workout \(arguments[Self.title], .strong)") { workout in
+    let facts = "\(arguments[Self.title]):\(draft.scheduledAt ?? "")"
+    let key = LogOptions.key(arguments, "planned workout", facts, on: fit.today)
+    let delivery = try fit.client.deliver(FitIQ.createWorkout(draft).once(key))
+    return delivery.output(
+      "the workout \(arguments[Self.title], .strong)",
+      known: \.styledTitle
+    ) { workout in
       fit.journal.note(
         "planned the workout \(workout.title)",
         undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
@@ -40,6 +45,10 @@ struct WorkoutCreate: Command {
       return .receipt([workout], lines: ["planned \(workout.title, .strong)\(time)" + id])
     }
   }
+}
+
+extension Workout {
+  fileprivate var styledTitle: StyledText { "\(title, .strong)" }
 }
 
 struct WorkoutEdit: Command {

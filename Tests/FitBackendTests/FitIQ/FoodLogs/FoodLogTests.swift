@@ -207,6 +207,32 @@ struct FoodLogTests {
     #expect(backend.backend.answer(request, from: caller).body == first.body)
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 1)
   }
+
+  @Test("The question about an earlier create stores nothing and tells what its key stands for")
+  func earlier() throws {
+    let backend = try InProcess()
+    func create(_ servings: Int, _ key: String) -> Request {
+      Request(
+        .post, "/api/v1/food-logs", headers: [HeaderName.idempotencyKey: key],
+        body: Array(#"{"foodId":"ndb:01123","mealType":"lunch","servings":\#(servings)}"#.utf8))
+    }
+    func answer(_ request: Request) -> Response {
+      backend.backend.answer(request, from: .localOwner(calendar: PersonalCalendar(zone: .utc)))
+    }
+    func ask(_ create: Request, comparing: Bool = true) -> Response {
+      answer(EarlierWrite.question(about: create, comparing: comparing))
+    }
+    let first = create(1, "id:food:tray")
+    #expect(ask(first).status == 404)
+    let stored = answer(first)
+    #expect(stored.status == 201)
+    #expect(ask(first).body == stored.body)
+    #expect(ask(first).headers[HeaderName.idempotencyReplayed] == "true")
+    #expect(ask(create(2, "id:food:tray")).status == 422)
+    #expect(ask(create(2, "id:food:tray"), comparing: false).body == stored.body)
+    #expect(ask(create(1, "id:food:other")).status == 404)
+    #expect(try backend.send(FitIQ.listFoodLogs()).total == 1)
+  }
 }
 
 @Suite("Summary of a day")
