@@ -37,6 +37,29 @@ struct DeclarationTests {
     }
   }
 
+  @Test("No word of an example is wider than a terminal of forty columns")
+  func narrow() {
+    for (path, node) in Self.commands(Fit.program(Self.surroundings).root, []) {
+      for example in node.declaration.examples {
+        let words = Self.words(of: example.line)
+        for (index, word) in words.enumerated() {
+          // Two columns stand before it, and a blank with a backslash behind it where more follow.
+          let room = index == words.count - 1 ? 38 : 36
+          #expect(word.count <= room, "\(path.joined(separator: " ")): \(word)")
+        }
+      }
+    }
+  }
+
+  /// Returns the words of a line as they are written, with their quotes.
+  private static func words(of line: String) -> [Substring] {
+    var isQuoted = false
+    return line.split { character in
+      if character == "\"" || character == "'" { isQuoted.toggle() }
+      return character == " " && !isQuoted
+    }
+  }
+
   private static func commands(
     _ node: CommandNode<any Command.Type>, _ path: [String]
   ) -> [(path: [String], node: CommandNode<any Command.Type>)] {

@@ -24,7 +24,7 @@ struct FoodCreate: Command {
         "fit food create \"Overnight oats\" --kcal 380 --protein 18 --carbs 52 --fat 11 --grams 300",
         "with a serving's weight, so that grams can be logged"),
       Example(
-        "fit food create \"Egg fried rice\" --from \"200g rice, 2 eggs, 1 tbsp olive oil\" --portions 2",
+        "fit food create \"Egg fried rice\" --from \"200g rice, 2 eggs, 10g olive oil\" --portions 2",
         "a recipe"),
     ])
 

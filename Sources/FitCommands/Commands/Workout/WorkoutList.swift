@@ -20,7 +20,7 @@ struct WorkoutList: Command {
     examples: [
       Example("fit workout list 30d", "the last thirty days"),
       Example("fit workout list --type running --month", "this month's runs"),
-      Example("fit workout list --all --json=title,completedAt,durationMinutes", "for a script"),
+      Example("fit workout list --all --json=title,durationMinutes", "for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
