@@ -53,10 +53,14 @@ struct DeclarationTests {
 
   /// Returns the words of a line as they are written, with their quotes.
   private static func words(of line: String) -> [Substring] {
-    var isQuoted = false
+    var quote: Character?
     return line.split { character in
-      if character == "\"" || character == "'" { isQuoted.toggle() }
-      return character == " " && !isQuoted
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      }
+      return character == " " && quote == nil
     }
   }
 
