@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "970c6892cfd41336"
+#define FIT_FOOD_CATALOGUE_EDITION "277c04bc8b25cc45"

@@ -130,6 +130,8 @@ def pack(folder):
     rows = bytearray()
     measure_table = bytearray()
     measure_count = 0
+    # Where a list of measures begins: foods with the same ones share it.
+    beginnings_of_lists = {}
     postings = {}
     for row, food in enumerate(foods):
         document = folding.document(
@@ -151,6 +153,15 @@ def pack(folder):
 
         if not own or len(own) >= NO_MEASURE:
             raise ValueError(f"{food['id']} {food['name']}: {len(own)} measures")
+        packed = b"".join(
+            struct.pack(
+                "<HHI", label_numbers[measure["label"]], numbers.get(measure["kin"], UNKNOWN),
+                round(float(measure["grams"]) * 100))
+            for measure in own)
+        if packed not in beginnings_of_lists:
+            beginnings_of_lists[packed] = measure_count
+            measure_table += packed
+            measure_count += len(own)
         id_offset, id_length = text.add(food["id"])
         name_offset, name_length = text.add(food["name"])
         words_offset, words_length = text.add(document)
@@ -163,13 +174,8 @@ def pack(folder):
             density, int(food["rank"] or 0), label_numbers[food["serving"]],
             round(float(food["grams"]) * 100),
             *[scaled(food[name], divisor) for name, divisor in NUTRIENTS],
-            measure_count, len(own), index(food["piece"]), index(food["vessel"]),
+            beginnings_of_lists[packed], len(own), index(food["piece"]), index(food["vessel"]),
             index(food["usual"]))
-        for measure in own:
-            kin = numbers.get(measure["kin"], UNKNOWN)
-            measure_table += struct.pack(
-                "<HHI", label_numbers[measure["label"]], kin, round(float(measure["grams"]) * 100))
-        measure_count += len(own)
 
     order = sorted(range(len(foods)), key=lambda row: foods[row]["id"].encode())
     terms = sorted(postings, key=str.encode)

@@ -24,6 +24,10 @@ struct MealAmount: Sendable, Hashable {
     }
   }
 
+  var isVolume: Bool {
+    if case .volume = unit { true } else { false }
+  }
+
   /// Whether it counts what drinks are served in.
   var isOfVessels: Bool {
     guard quantity != nil, case .piece(let piece) = unit else { return false }

@@ -167,13 +167,23 @@ extension MealItem {
     return nil
   }
 
-  /// The last word, where it says that more than one food was eaten: the meal of "big mac meal".
+  /// The last word, where it says that more than one food was eaten: the meal of "big mac meal", the
+  /// takeaway of "chinese takeaway".
   public var setOfFoods: String? {
     let words = words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
-    guard words.count > 1, let last = words.last, ["meal", "combo", "menü", "menu"].contains(last)
+    guard words.count > 1, let last = words.last,
+      ["meal", "combo", "menü", "menu", "buffet"].contains(last)
+        || Self.takeaways.contains(last) && withoutPlace == nil
     else { return nil }
     return last
   }
+
+  private static let takeaways: Set<String> = ["takeaway", "takeout", "take-away", "take-out"]
+  /// Kitchens whose takeaway is no dish.
+  private static let kitchens: Set<String> = [
+    "chinese", "indian", "thai", "italian", "mexican", "turkish", "greek", "japanese", "korean",
+    "vietnamese", "a", "the", "my",
+  ]
 
   /// The words of the food and those of what is left out of it by "without", "no" or "minus":
   /// `whopper` and `mayo`; `nil` when nothing is left out.
@@ -205,9 +215,16 @@ extension MealItem {
 }
 
 extension MealItem {
-  /// The words without where the food was bought: `coffee from greggs`; `nil` where they do not say so.
+  /// The words without where the food was bought: `coffee from greggs`, `chicken korma takeaway`; `nil`
+  /// where they do not say so.
   public var withoutPlace: String? {
     let parts = words.split(whereSeparator: \.isWhitespace)
+    if let index = parts.lastIndex(where: { Self.takeaways.contains(MealSentence.plain($0)) }),
+      index + 1 == parts.count || ForeignMeasures.isWith(parts[index + 1].lowercased())
+    {
+      let isDish = parts[..<index].contains { !Self.kitchens.contains(MealSentence.plain($0)) }
+      return isDish ? (parts[..<index] + parts[(index + 1)...]).joined(by: " ") : nil
+    }
     guard
       let index = parts.lastIndex(where: { ["from", "at", "@"].contains($0.lowercased()) }),
       index > 0, index + 1 < parts.count, parts.count - index <= 4,
@@ -234,6 +251,26 @@ extension MealItem {
     var item = self
     item.words = (parts[..<index] + parts[end...]).joined(by: " ")
     return item
+  }
+
+  /// The filling and the two slices of a sandwich that is named by the kind of its bread: `pastrami` and
+  /// 2 slices of `rye bread`; `nil` for others.
+  public var onKindOfBread: (filling: MealItem, bread: MealItem)? {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    guard let index = parts.lastIndex(where: { $0.lowercased() == "on" }), index > 0,
+      index + 1 < parts.count
+    else { return nil }
+    var kind = parts[(index + 1)...].map(MealSentence.plain)
+    if kind.last == "bread" { kind.removeLast() }
+    guard !kind.isEmpty, kind.allSatisfy({ Self.kindsOfBread.contains($0) }),
+      parts[..<index].contains(where: { Self.fillings.contains(wordStem($0)) })
+    else { return nil }
+    var filling = self
+    filling.words = parts[..<index].joined(by: " ")
+    let bread = MealItem(
+      quantity: 2, unit: .piece(.slice), words: "\(kind.joined(separator: " ")) bread",
+      written: "on \(kind.joined(separator: " "))")
+    return (filling, bread)
   }
 
   /// Several small things and the one bread they are in or on: `3 falafel` and `pita`, `2 scoops of ice
@@ -267,11 +304,21 @@ extension MealItem {
 
   private static let sandwiches: Set<String> = [
     "sandwich", "sub", "hoagi", "blt", "burger", "cheeseburger", "hamburger", "club", "reuben",
+    "melt", "toasti", "panini", "cheesesteak", "sarni", "butti",
   ]
   private static let breads: Set<String> = [
     "wheat", "rye", "white", "wholewheat", "wholemeal", "wholegrain", "sourdough", "multigrain",
     "grain", "brown", "italian", "ciabatta", "brioche", "granary", "pumpernickel", "focaccia",
     "baguette", "bread", "bun", "roll", "toast",
+  ]
+  private static let kindsOfBread: Set<String> = [
+    "rye", "wheat", "whole", "white", "wholewheat", "wholemeal", "brown", "granary", "multigrain",
+    "pumpernickel",
+  ]
+  /// What is eaten between two slices rather than on one, as an egg is.
+  private static let fillings: Set<String> = [
+    "pastrami", "ham", "turkei", "turkey", "salami", "tuna", "chicken", "beev", "bologna", "salad",
+    "mayo", "brisket", "liverwurst", "jelli", "jelly", "pb&j",
   ]
   private static let breadWords: Set<String> = [
     "whole", "a", "the", "toasted", "bread", "bun", "roll", "toast", "french", "herb", "cheese",

@@ -35,7 +35,7 @@ struct MealPiece: Sendable, Hashable {
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
     let (figures, plain) = MealFigures.read(food.words)
     self.figures = figures
-    var (amountRead, words) = MealAmount.read(in: plain)
+    var (amountRead, words) = MealAmount.read(in: Chains.withoutInnerCount(plain))
     let share = words.count > 2 ? MealAmount.addedShare(at: words) : nil
     if share != nil { words.removeLast(2) }
     let parts = AmountPart.parts(of: words)
@@ -77,10 +77,11 @@ struct MealPiece: Sendable, Hashable {
       amount.unit = spelled.unit
       amount.size = spelled.size ?? amount.size
       place = .behind
-    } else if amount.isOfVessels, let tail = try MealAmount.trailing(rest), tail.amount.isMeasured,
-      let content = tail.amount.quantity
+    } else if let tail = try MealAmount.trailing(rest), tail.amount.isMeasured,
+      let content = tail.amount.quantity,
+      amount.isOfVessels || amount.unit == nil && amount.isOfPieces && tail.amount.isVolume
     {
-      // "a large glass of white wine 250ml", "2 cans of cola 330 ml"
+      // "a large glass of white wine 250ml", "2 cans of cola 330 ml", "2 beers 500ml"
       rest.removeLast(tail.words)
       amount.quantity = content * (amount.quantity ?? 1)
       amount.unit = tail.amount.unit
@@ -140,6 +141,25 @@ struct MealPiece: Sendable, Hashable {
     {
       rest = ["whole", "roast", "chicken"]
     }
+    if let litres = Self.litresBehind(rest), amount.unit == nil {
+      // "ein Weizen 0,5", "2 Radler 0,5"
+      rest.removeLast()
+      amount.quantity = litres * (amount.quantity ?? 1)
+      amount.unit = .volume(.litre)
+    }
+    if amount.isOfVessels, let millilitres = Self.millilitresBehind(rest) {
+      // "bottle of peroni 330"
+      rest.removeLast()
+      amount.quantity = millilitres * (amount.quantity ?? 1)
+      amount.unit = .volume(.millilitre)
+      amount.size = nil
+    }
+    if amount.unit == .piece(.glass) || amount.unit == .piece(.bottle), rest.count < 3,
+      let colour = rest.last, ["red", "white", "rosé"].contains(colour.lowercased())
+    {
+      // "a small glass of red", "a bottle of house white"
+      rest.append("wine")
+    }
     if rest.count == 1, amount.quantity == nil || amount.unit == .piece(.serving),
       MealSentence.plain(rest[0]) == "pommes"
     {
@@ -194,6 +214,24 @@ struct MealPiece: Sendable, Hashable {
     return (MealAmount(quantity: 0.5), 1)
   }
 
+  /// Returns the litres that Germans write behind a drink that they count without their unit; `nil` when
+  /// there are none.
+  private static func litresBehind(_ words: [Substring]) -> Double? {
+    guard words.count > 1, let last = words.last, last.hasPrefix("0,") || last.hasPrefix("0.")
+    else { return nil }
+    return Double("0.\(last.dropFirst(2))").flatMap { $0 >= 0.1 ? $0 : nil }
+  }
+
+  /// Returns the millilitres that a can or bottle holds, by its usual number behind the drink; `nil` for
+  /// other words.
+  private static func millilitresBehind(_ words: [Substring]) -> Double? {
+    guard words.count > 1, let last = words.last.map(MealSentence.plain),
+      ["250", "275", "330", "333", "355", "375", "400", "440", "473", "500", "568", "750"]
+        .contains(last)
+    else { return nil }
+    return Double(last)
+  }
+
   /// Returns whether words and their count mean the bird, whose name alone means its meat: half a
   /// chicken, with its skin or not.
   private static func isChicken(_ words: [Substring], _ count: Double) -> Bool {
@@ -242,8 +280,15 @@ struct MealPiece: Sendable, Hashable {
   /// dish: `scrambled eggs 3 eggs`, `omelette with 2 eggs`, `Rührei aus 3 Eiern`.
   private static func eggsBehind(_ words: [Substring]) -> (eggs: Double, dish: [Substring])? {
     guard words.count > 2, let last = words.last.map(MealSentence.plain),
-      eggWords.contains(last)
+      eggWords.contains(last) || areWhites(words.suffix(2))
     else { return nil }
+    if areWhites(words.suffix(2)) {
+      // "omelette with 3 egg whites"
+      guard words.count > 3,
+        let (eggs, dish) = eggsBehind(Array(words.dropLast(2)) + ["eggs"])
+      else { return nil }
+      return (eggs * whiteOfAnEgg, ["egg", "white"] + dish)
+    }
     let number = MealSentence.plain(words[words.count - 2])
     guard let eggs = Double(number) ?? WrittenNumber.named(number), eggs >= 1, eggs <= 12 else {
       return nil
@@ -263,11 +308,20 @@ struct MealPiece: Sendable, Hashable {
   }
 
   /// Returns whether words are the number of eggs of a dish made of nothing else: `2 eggs` behind an
-  /// omelette.
+  /// omelette, `3 egg whites`.
   static func areEggs(_ words: [Substring], ofDish former: String) -> Bool {
-    words.count == 2 && eggWords.contains(MealSentence.plain(words[1]))
-      && dishesOfEggs.contains(wordStem(former))
+    dishesOfEggs.contains(wordStem(former))
+      && (words.count == 2 && eggWords.contains(MealSentence.plain(words[1]))
+        || words.count == 3 && areWhites(words.suffix(2)))
   }
+
+  private static func areWhites(_ words: ArraySlice<Substring>) -> Bool {
+    let plain = words.map(MealSentence.plain)
+    return plain == ["egg", "whites"] || plain == ["egg", "white"]
+  }
+
+  /// The weight of an egg's white as a share of the egg's: 33 of 50 g (SR 01124, 01123).
+  private static let whiteOfAnEgg = 0.66
 
   private static let eggWords: Set<String> = [
     "egg", "eggs", "ei", "eier", "eiern", "œufs", "oeufs", "œuf", "oeuf", "huevos", "huevo",
@@ -403,8 +457,15 @@ struct MealPiece: Sendable, Hashable {
       "ca.", "etwa",
     ]
     let words = words.drop { hedges.contains($0.lowercased()) }
-    guard !words.isEmpty,
-      let amount = try MealAmount.whole(Array(words)) ?? MealAmount.spelled(Array(words))
+    guard let first = words.first else { return nil }
+    // "soup, small bowl", but not "energy drink, large can"
+    let isSized =
+      words.count == 2 && PieceSize(spelled: first) != nil
+      && ["bowl", "plate", "portion", "glass", "mug", "handful", "serving"].contains(
+        MealSentence.plain(words[words.startIndex + 1]))
+    guard
+      let amount = try MealAmount.whole(Array(words))
+        ?? MealAmount.spelled(isSized ? ["a"] + words : Array(words))
     else { return nil }
     switch amount.unit {
     case .piece(.slice), .piece(.piece), .piece(.serving), .mass, .volume, nil: return amount

@@ -109,7 +109,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "baggi": self = .bag
     case "rasher": self = .slice
     case "vati", "wati", "vatki", "bati": self = .katori
-    case "pc": self = .piece
+    case "pc", "count", "ct": self = .piece
     case "knob": self = .pat
     case "filet": self = .fillet
     case "clov": self = .clove

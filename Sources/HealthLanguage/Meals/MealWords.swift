@@ -253,11 +253,14 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     index += 1
     if case .word(let word) = token,
       ForeignMeasures.isWith(token.word) || token.word == "in" || token.word == "on",
-      let former = result.last?.word,
-      !MealAttachment.tellsParts(former), former != "resulting", index < tokens.count,
+      let former = result.last?.word, former != "resulting", index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...])),
-      !MealPiece.areEggs(words(of: tokens[index...]), ofDish: former)
+      token.word != "in" || !MealAttachment.isMeasure(words(of: tokens[index...])),
+      !MealPiece.areEggs(words(of: tokens[index...]), ofDish: former),
+      case let tells = MealAttachment.tellsParts(former),
+      !tells || WeighedFoods.areStirred(lastWords(of: result))
     {
+      if tells { result.removeLast() }
       // "oats 40 g with 200 ml milk", "a scoop of whey in 300 ml milk"
       token = .joint(.and, word)
     } else if case .word(let word) = token, index < tokens.count,
@@ -267,8 +270,9 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     {
       // "steak 200g with fries", "falafel 4 pieces with tahini", "collagen 10 g in coffee"
       token = .joint(.and, word)
-    } else if case .word(let word) = token, word.first?.isDigit == true,
-      WeighedFoods.begin(words(of: tokens[(index - 1)...]), behind: lastWords(of: result))
+    } else if case .word(let word) = token, case let former = lastWords(of: result),
+      WeighedFoods.begin(words(of: tokens[(index - 1)...]), behind: former)
+        || WeighedFoods.beginNamed(words(of: tokens[(index - 1)...]), behind: former)
     {
       result.append(.joint(.comma, word.prefix(0)))
     }

@@ -42,14 +42,21 @@ enum CompanionWords {
       ["soup", "stew", "potato", "lentil", "bean"], "wiener sausage"
     ),
     (
+      ["philly", "philadelphia"],
+      ["toast", "bread", "bagel", "crackers", "roll", "oatcakes", "ryvita", "rice", "crispbread"],
+      "cream cheese"
+    ),
+    (
+      ["light philly", "light philadelphia", "philly light", "philadelphia light"],
+      ["toast", "bread", "bagel", "crackers", "roll", "oatcakes", "ryvita", "rice", "crispbread"],
+      "light cream cheese"
+    ),
+    (
       ["pate", "pâté", "paté"],
       ["toast", "toasted", "bread", "baguette", "crackers", "roll", "oatcakes", "ryvita"],
       "liver pate"
     ),
   ]
-
-  /// Words in the singular that without a dish would be found under another food's plural: pâtes are pasta.
-  static let alone = ["pate": "liver pate", "pâté": "liver pate", "paté": "liver pate"]
 
   /// What is eaten with other food, by the last word of its name.
   private static let additions: Set<String> = [

@@ -61,11 +61,13 @@ public struct MealDoubt: Sendable {
     guard let contenders = page.contenders else { return page.isSure == false ? .unclear : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
-    if let without = Self.leftOut(item), best.names(without), !best.isWithout(without) {
+    // A name that is exactly the words says itself what is left out.
+    let isNamedSo = page.closeness == 1
+    if !isNamedSo, let without = Self.leftOut(item), best.names(without), !best.isWithout(without) {
       return .missing(["no \(without)"])
     }
-    if let without = Self.breadless(item.words), !best.name.contains(bytesOf: "no bun"),
-      !best.name.contains(bytesOf: without)
+    if !isNamedSo, let without = Self.breadless(item.words), best.hasBread,
+      !best.name.contains(bytesOf: "no bun"), !best.name.contains(bytesOf: without)
     {
       return .missing([without])
     }
@@ -73,7 +75,9 @@ public struct MealDoubt: Sendable {
       return .missing([number])
     }
     if let length = Self.lengthOfSandwich(item, best) { return .missing([length]) }
-    if let meal = item.setOfFoods, !best.name.lowercased().contains(bytesOf: meal) {
+    if let meal = item.setOfFoods,
+      !best.name.lowercased().contains(bytesOf: meal) || meal.hasPrefix("take")
+    {
       return .missing([meal])
     }
     if best.name.contains(bytesOf: "no dressing"), !item.words.contains(bytesOf: "dressing") {

@@ -100,8 +100,24 @@ struct MealPhrases {
       let companion = try found(single.item, with: host)
       if companion.page.foods.first?.isCompanion(of: host) == true { return ([companion], 1) }
     }
+    if let foods = try ofChain(single.item, portions.all) { return (foods, 1) }
     guard single.item.quantity == nil, let host = last.food else { return (foods, 1) }
     return ([try found(single.item, with: host)], 1)
+  }
+
+  /// Returns the food of the chain that an earlier one comes from: its fries in "mcdonalds burger and
+  /// fries"; `nil` where it sells none of that name.
+  private mutating func ofChain(_ item: MealItem, _ before: [MealPortion]) throws -> [Found]? {
+    guard Chains.sells(item.words), Chains.leading(item.words) == nil,
+      let chain = before.lazy.compactMap({ Chains.leading($0.item.words) }).last
+    else { return nil }
+    var named = item
+    named.words = "\(chain) \(item.words)"
+    let food = try found(named)
+    guard food.isComplete, food.page.isGuess != true, food.closeness > Self.certain,
+      food.isMeasured, let best = food.page.foods.first, Chains.isNamed(chain, in: best.name)
+    else { return nil }
+    return [Found(item: item, page: food.page)]
   }
 
   /// Returns the food whose name holds "and" and the one that "with" joins to it: sweet and sour chicken,
@@ -164,13 +180,14 @@ struct MealPhrases {
       return [host]
     }
     if let foods = try leavingOutOfOne(whole) ?? onOneBread(whole) { return foods }
-    if let host = try fromPlace(whole) { return [host] }
+    if let foods = try fromPlace(whole) { return foods }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
     if let foods = try onItsBread(whole) { return foods }
     if joint == .with, let names = MilkDrinks.names(first, with: second) {
       if let drink = try drink(first, called: names, whole) { return [drink] }
     }
+    if let foods = try spread(first, joint, second, whole) { return foods }
     let host = try found(first)
     let isMeant = host.page.foods.first.flatMap {
       CompanionWords.meant(by: second.words, beside: $0)
@@ -191,12 +208,21 @@ struct MealPhrases {
     {
       return try divided(host) + [companion]
     }
+    if joint == .with, second.quantity == nil, host.isComplete,
+      !(whole.isComplete && whole.isCertain),
+      host.page.foods.first?.holds(second.words, besides: first.words) == true
+    {
+      // The bao bun that was found has pork in it, and "with pork" adds no more.
+      var item = first
+      item.written = whole.item.written
+      return [Found(item: item, page: host.page)]
+    }
     // "Chai with milk" is the chai that has milk in it.
     if whole.isComplete, whole.page.foods.first?.id == host.page.foods.first?.id { return [whole] }
     if !host.isComplete, !whole.isComplete, companion.isComplete, companion.closeness > Self.good {
       // "Poached eggs on sourdough with avocado": what comes first is two foods too.
       let parts = try divided(host)
-      if parts.count > 1, parts.allSatisfy({ $0.isComplete && $0.closeness > Self.good }) {
+      if parts.allSatisfy({ $0.isComplete && $0.closeness > Self.good }) {
         return parts + [companion]
       }
     }
@@ -209,25 +235,46 @@ struct MealPhrases {
     return try divided(host) + [companion]
   }
 
+  /// Returns a food and what is spread on it, in the amount that goes with it: toast, and the pâté of "pâté
+  /// on toast"; `nil` for others.
+  private mutating func spread(
+    _ first: MealItem, _ joint: MealItem.Join, _ second: MealItem, _ whole: Found
+  ) throws -> [Found]? {
+    guard joint == .on, first.quantity == nil, first.size == nil,
+      !whole.isComplete || !whole.isCertain || whole.closeness < Self.good
+    else { return nil }
+    let base = try found(second)
+    guard base.isComplete, base.closeness > Self.good, base.isMeasured,
+      let host = base.page.foods.first
+    else { return nil }
+    let companion = try found(first, with: host)
+    guard companion.isComplete, companion.closeness > Self.good,
+      let spread = companion.page.foods.first, spread.isCompanion(of: host), !spread.hasBread
+    else { return nil }
+    return [base, companion]
+  }
+
   /// Returns the food from which something is left out, where no food has that name: a whopper for
   /// "whopper with no mayo"; `nil` where it is named with what is left out.
   private mutating func leavingOut(_ whole: Found) throws -> Found? {
-    guard !whole.isCertain || whole.closeness < Self.good,
-      let (words, without) = whole.item.leavingOut
+    guard let (words, without) = whole.item.leavingOut, whole.closeness < 1,
+      whole.page.foods.first?.isWithout(without) != true || !whole.isComplete
     else { return nil }
     var item = whole.item
     item.words = words
     let host = try found(item)
+    // "Eggs no yolk" are called so; a steak is no "steak bowl no cream".
+    guard !whole.isCertain || whole.closeness < max(Self.good, host.closeness) else { return nil }
     guard host.isComplete, host.closeness > Self.certain, let food = host.page.foods.first,
       !food.names(without)
     else { return nil }
-    return Found(item: whole.item, page: host.page)
+    return Found(item: whole.item, page: host.page.unnamed)
   }
 
   /// Returns two foods of which the first lacks something: "caesar salad with grilled chicken no
   /// croutons"; `nil` where a food has that name, or the words are none.
   private mutating func leavingOutOfOne(_ whole: Found) throws -> [Found]? {
-    guard let (words, without) = whole.item.leavingOut, let named = whole.page.foods.first,
+    guard let (words, leftOut) = whole.item.leavingOut, let named = whole.page.foods.first,
       !named.name.contains(bytesOf: " no "), !named.name.contains(bytesOf: "without")
     else { return nil }
     var item = whole.item
@@ -237,26 +284,33 @@ struct MealPhrases {
     guard foods.count > 1, foods.allSatisfy({ $0.isComplete && $0.closeness > Self.certain })
     else { return nil }
     var first = foods[0].item
-    first.words += " without \(without)"
-    first.written += " without \(without)"
-    foods[0] = Found(item: first, page: foods[0].page)
+    first.words += " without \(leftOut)"
+    first.written += " without \(leftOut)"
+    let without = try found(first)
+    foods[0] =
+      without.isCertain && without.closeness > Self.good
+      ? without : Found(item: first, page: foods[0].page.unnamed)
     return foods
   }
 
   /// Returns the food of which the words also say where it was bought: a large cola of "large coke from
   /// mcdonalds"; `nil` where a food is named with the place.
-  private mutating func fromPlace(_ whole: Found) throws -> Found? {
+  private mutating func fromPlace(_ whole: Found) throws -> [Found]? {
     guard !whole.isCertain, let words = whole.item.withoutPlace else { return nil }
     var item = whole.item
     item.words = words
     let host = try found(item)
-    return host.isCertain && host.closeness > Self.certain ? host : nil
+    if host.isCertain, host.closeness > Self.certain { return [host] }
+    guard item.divided != nil, case let parts = try divided(host), parts.count > 1,
+      parts.allSatisfy({ $0.isComplete && $0.closeness > Self.good })
+    else { return nil }
+    return parts
   }
 
   /// Returns the sandwich whose bread is named behind it; `nil` where a food has that name.
   private mutating func onItsBread(_ whole: Found) throws -> [Found]? {
-    guard !whole.isCertain || whole.closeness < Self.good, let item = whole.item.withoutItsBread
-    else { return nil }
+    guard let item = whole.item.withoutItsBread else { return try filled(whole) }
+    if whole.isCertain, whole.closeness >= Self.good { return [whole] }
     let host = try found(item)
     // A patty has no bread that could be another one.
     guard host.page.foods.first?.name.contains(bytesOf: "patty") != true else { return nil }
@@ -267,6 +321,30 @@ struct MealPhrases {
         ? parts : nil
     }
     return host.isComplete && host.closeness > Self.certain && host.isMeasured ? [host] : nil
+  }
+
+  /// Returns the sandwich of a filling "on rye": that of its name, or else the filling and two slices;
+  /// `nil` where the bread is not named by its kind alone.
+  private mutating func filled(_ whole: Found) throws -> [Found]? {
+    guard whole.item.quantity == nil, let (filling, bread) = whole.item.onKindOfBread else {
+      return nil
+    }
+    if whole.isCertain, whole.closeness >= Self.good,
+      whole.page.foods.first?.name.lowercased().contains(bytesOf: "sandwich") == true
+    {
+      return [whole]
+    }
+    var item = whole.item
+    item.words = "\(filling.words) sandwich"
+    let sandwich = try found(item)
+    if sandwich.isCertain, sandwich.closeness > Self.good, sandwich.isMeasured { return [sandwich] }
+    let slices = try found(bread)
+    guard slices.isComplete, slices.isMeasured, let host = slices.page.foods.first else {
+      return nil
+    }
+    let inside = try found(filling, with: host)
+    guard inside.isComplete, inside.closeness > Self.good else { return nil }
+    return [inside, slices]
   }
 
   /// Returns small pieces and the one bread that holds them: three falafel in pita are no three wraps;
@@ -350,7 +428,7 @@ struct MealPhrases {
       host.flatMap {
         FriedPotatoes.meant(by: item.words, beside: $0)
           ?? CompanionWords.meant(by: item.words, beside: $0)
-      } ?? CompanionWords.alone[item.words.lowercased()] ?? item.words
+      } ?? item.words
     let page = try search(words, host)
     pages[key] = page
     return Found(item: item, page: page)

@@ -75,8 +75,9 @@ public struct MealReader {
   /// Returns the doubt about a dish whose words leave out what it usually holds, where that matters: the
   /// feta of "greek salad no feta"; `nil` where the food's name says so or could not hold it.
   private func leftOut(_ item: MealItem, _ page: FoodPage) throws -> MealDoubt? {
-    guard let without = item.leavingOut?.without, let dish = page.foods.first, !dish.names(without),
-      !Self.seldomWithin.contains(without)
+    guard page.closeness != 1, let without = item.leavingOut?.without,
+      let dish = page.foods.first, !dish.names(without),
+      !Self.seldomWithin.contains(without), !Self.isBeside(without, dish)
     else { return nil }
     // A Quarter Pounder has no cheese where there is one with cheese.
     let words = Self.words(of: dish)
@@ -118,6 +119,22 @@ public struct MealReader {
     "oil", "butter", "fat",
     "sugar", "sweetener", "salt", "ice", "zucker", "sucre", "azúcar", "azucar", "seasoning",
     "extras", "sides", "alcohol",
+  ]
+
+  /// Returns whether what is left out would lie beside a dish and is no part of it: the rice of "general
+  /// tso chicken no rice".
+  private static func isBeside(_ without: String, _ dish: Food) -> Bool {
+    sides.contains(without) && words(of: dish).isDisjoint(with: holders)
+  }
+
+  private static let sides: Set<String> = [
+    "rice", "bread", "fries", "chips", "naan", "noodles", "toast", "roll", "drink", "crackers",
+    "pasta", "potatoes", "mash", "pitta", "pita", "garlic bread", "roti", "chapati",
+  ]
+  private static let holders: Set<String> = [
+    "bowl", "burrito", "sushi", "plate", "sandwich", "sub", "wrap", "meal", "breakfast", "fried",
+    "toast", "kebab", "gyro", "roll", "poke", "bibimbap", "dinner", "with", "pie", "burger",
+    "hamburger", "cheeseburger",
   ]
 
   private func size(
@@ -190,6 +207,21 @@ extension Food {
 }
 
 extension Food {
+  /// Returns whether the name holds the last of some words although those it was found by do not: the pork
+  /// of `Steamed bun, pork` for "bao buns".
+  func holds(_ words: String, besides found: String) -> Bool {
+    guard let last = words.lowercased().split(separator: " ").first else { return false }
+    let name = Set(name.lowercased().split { !$0.isLetter })
+    return last.utf8.count > 2 && name.contains(last)
+      && !found.lowercased().contains(bytesOf: String(last))
+  }
+
+  /// Whether it is a dish in or on bread, which can be had without it.
+  var hasBread: Bool {
+    ["burger", "sandwich", "hot dog", "sub", "bun", "bread", "toast", "wrap", "bagel", "mcmuffin"]
+      .contains(where: name.lowercased().contains(bytesOf:))
+  }
+
   /// Whether the name says that these words are left out: `Caesar salad, no dressing`.
   func isWithout(_ words: String) -> Bool {
     guard let first = words.split(separator: " ").first else { return false }
@@ -249,6 +281,15 @@ extension MealPhrases.Found {
 }
 
 extension FoodPage {
+  /// The page for words that only its first food's name and what is left out of it make.
+  var unnamed: FoodPage {
+    var page = self
+    page.closeness = closeness.map { min($0, Self.mostUnnamed) }
+    return page
+  }
+
+  private static let mostUnnamed = 0.99
+
   /// Whether the first food matches the words so little that figures beside them are not those of
   /// the food.
   var isFarOff: Bool {

@@ -22,6 +22,9 @@ struct FoodDescription {
   /// The term that names the food itself: the last before "with", "in", "without" or "made".
   let head: Int
 
+  /// Whether it leaves out what a food usually holds.
+  var leavesOut: Bool { terms.contains(where: \.isNegated) }
+
   /// The most words that are read; fits the bits of ``FoodLikeness/Fit``.
   private static let maximumTerms = 60
 
@@ -62,6 +65,9 @@ struct FoodDescription {
             || (word.typed.count < Self.longWord && !isOnly)
         }
       }
+      let isLeftOut = isNegated
+      // "Potato no butter with beans": the beans are had.
+      if word.endsHead { isNegated = false }
       let rank = FoodWordWeight.rank(of: word.folded)
       let weight = FoodWordWeight.weight(rank, held: held, of: CatalogueFood.count)
       guard weight > 0 else {
@@ -70,7 +76,7 @@ struct FoodDescription {
       }
       terms.append(
         Term(
-          typed: word.typed, forms: forms, weight: weight, isNegated: isNegated,
+          typed: word.typed, forms: forms, weight: weight, isNegated: isLeftOut,
           isGuess: isGuess, isSlip: isSlip,
           carriesMeaning: rank == .meaning))
       if !isHeadPast, rank == .meaning { head = terms.count - 1 }

@@ -198,6 +198,11 @@ struct FoodSearch {
     var likeness = FoodLikeness(description)
     guard let fit = likeness.fit(entry.words) else { return answer }
     answer.closeness = fit.closeness
+    if description.leavesOut {
+      // "Frappuccino no whip" is a name, and says itself what is left out.
+      let isNamed = ranked.liberty == .none && ranked.hits.first?.isWhole == true
+      answer.closeness = isNamed ? 1 : min(fit.closeness, Self.mostWithoutPart)
+    }
     if ranked.liberty == .omission {
       answer.missing = FoodDescriptionSearch(description: description).missing(fit)
     }
@@ -230,7 +235,9 @@ struct FoodSearch {
       hits: hits.map(\.hit),
       isSure: contenders == 1 && missing.isEmpty && first.fit.closeness > Self.surely,
       contenders: contenders,
-      closeness: first.fit.closeness, missing: missing,
+      closeness: description.leavesOut
+        ? min(first.fit.closeness, Self.mostWithoutPart) : first.fit.closeness,
+      missing: missing,
       isGuess: description.terms.contains(where: \.isGuess))
   }
 
@@ -243,6 +250,8 @@ struct FoodSearch {
   /// The least closeness at which a description can mean no other food.
   private static let surely = 0.75
   private static let habitOfDescription = 0.3
+  /// The most closeness of a food of which the words leave something out that its names do not.
+  private static let mostWithoutPart = 0.99
   private static let priorOfOwn = 0.9
 
   private func ranked(

@@ -83,6 +83,7 @@ struct FoodTextMatch {
     var top = 0.0
     var nameCost = 0.0
     var phrase = Phrase()
+    var leavesOut = false
     var start = 0
     begin(&phrase, index: 0)
     for index in 0...bytes.count {
@@ -92,6 +93,12 @@ struct FoodTextMatch {
         let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
         let isCovered = read(word, at: phrase.words)
         phrase.words += 1
+        // A Whopper, no mayo, is no Whopper, however often it is eaten; what has no added fat is.
+        if leavesOut, !word.elementsEqual("added".utf8) {
+          isAnotherThing = true
+          nameCost += FoodWordCost.anotherThing
+        }
+        leavesOut = phrase.index == 0 && !isCovered && word.elementsEqual("no".utf8)
         if isCovered {
           phrase.covered += 1
         } else if phrase.index == 0 {

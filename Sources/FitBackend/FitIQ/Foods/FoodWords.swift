@@ -142,6 +142,8 @@ struct FoodWords {
   private static let irregular = [
     ("leaves", "leaf"), ("loaves", "loaf"), ("halves", "half"), ("calves", "calf"),
     ("knives", "knife"), ("geese", "goose"), ("fry", "fri"),
+    // Pâtes are pasta, and no pâté.
+    ("pates", "pates"),
   ]
 
   private static func ends(_ word: ArraySlice<UInt8>, _ suffix: StaticString) -> Bool {

@@ -71,7 +71,8 @@ struct ImportFoods: Command {
     if !fit.screen.output.isTerminal || fit.options.form != .plain,
       let first = report.problems.first
     {
-      fit.console.warn("left \(Self.count(report.refused)) foods out, such as \(first)")
+      let foods = report.refused == 1 ? "food" : "foods"
+      fit.console.warn("left \(Self.count(report.refused)) \(foods) out, such as \(first)")
     }
     return output
   }
