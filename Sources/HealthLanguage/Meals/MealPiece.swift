@@ -340,7 +340,10 @@ struct MealPiece: Sendable, Hashable {
     {
       rest.removeFirst()
     }
-    if rest.count > 3, rest.suffix(3).map(MealSentence.plain) == ["on", "the", "rocks"] {
+    if rest.count > 3,
+      [["on", "the", "rocks"], ["on", "a", "stick"]].contains(
+        rest.suffix(3).map(MealSentence.plain))
+    {
       rest.removeLast(3)
     }
     if rest.count > 2, MealSentence.plain(rest[rest.count - 1]) == "ice",

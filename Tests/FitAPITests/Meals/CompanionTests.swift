@@ -67,4 +67,15 @@ struct CompanionTests {
     #expect(Self.food(food).names(words) == isNamed)
     #expect(Self.food(food).isWithout(words) == isWithout)
   }
+
+  @Test(
+    "Of foods of one name that which lacks what is left out is taken",
+    arguments: [
+      ("mayo", "McChicken (without mayonnaise)"), ("cheese", nil), ("lettuce", nil),
+    ])
+  func lacking(without: String, name: String?) {
+    let foods = ["McChicken", "Fries, no mayo", "McChicken (without mayonnaise)"].map(Self.food)
+    let page = FoodPage(foods: foods, total: 3, page: 1, pageSize: 8)
+    #expect(page.lacking(without)?.foods.first?.name == name)
+  }
 }

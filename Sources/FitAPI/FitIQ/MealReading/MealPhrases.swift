@@ -241,7 +241,9 @@ struct MealPhrases {
     _ first: MealItem, _ joint: MealItem.Join, _ second: MealItem, _ whole: Found
   ) throws -> [Found]? {
     guard joint == .on, first.quantity == nil, first.size == nil,
+      let best = whole.page.foods.first,
       !whole.isComplete || !whole.isCertain || whole.closeness < Self.good
+        || CompanionWords.isOnly(first.words, best)
     else { return nil }
     let base = try found(second)
     guard base.isComplete, base.closeness > Self.good, base.isMeasured,
@@ -249,7 +251,8 @@ struct MealPhrases {
     else { return nil }
     let companion = try found(first, with: host)
     guard companion.isComplete, companion.closeness > Self.good,
-      let spread = companion.page.foods.first, spread.isCompanion(of: host), !spread.hasBread
+      let spread = companion.page.foods.first, !spread.hasBread,
+      spread.isCompanion(of: host) || spread.id == best.id
     else { return nil }
     return [base, companion]
   }
@@ -264,11 +267,13 @@ struct MealPhrases {
     item.words = words
     let host = try found(item)
     // "Eggs no yolk" are called so; a steak is no "steak bowl no cream".
-    guard !whole.isCertain || whole.closeness < max(Self.good, host.closeness) else { return nil }
+    let isMisread = whole.page.foods.first?.names(without) == true
+    guard !whole.isCertain || isMisread || whole.closeness < max(Self.good, host.closeness)
+    else { return nil }
     guard host.isComplete, host.closeness > Self.certain, let food = host.page.foods.first,
       !food.names(without)
     else { return nil }
-    return Found(item: whole.item, page: host.page.unnamed)
+    return Found(item: whole.item, page: host.page.lacking(without) ?? host.page.unnamed)
   }
 
   /// Returns two foods of which the first lacks something: "caesar salad with grilled chicken no

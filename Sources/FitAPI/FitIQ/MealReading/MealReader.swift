@@ -80,9 +80,11 @@ public struct MealReader {
       !Self.seldomWithin.contains(without), !Self.isBeside(without, dish)
     else { return nil }
     // A Quarter Pounder has no cheese where there is one with cheese.
-    let words = Self.words(of: dish)
+    let words = dish.wordsOfName
     guard
-      !page.foods.contains(where: { $0.names(without) && words.isSubset(of: Self.words(of: $0)) })
+      !page.foods.contains(where: {
+        $0.names(without) && !$0.isWithout(without) && words.isSubset(of: $0.wordsOfName)
+      })
     else { return nil }
     guard let whole = try? PortionSize.of(item, ServedFood(dish), within: NewFoodLog.servings)
     else { return nil }
@@ -93,11 +95,14 @@ public struct MealReader {
       guard let part = found.foods.first, (found.missing ?? []).isEmpty, found.isGuess != true
       else { continue }
       let taken = PortionSize.usual(of: ServedFood(part)).servings
-      func isWithin(_ nutrient: (Food) -> Double) -> Bool {
-        nutrient(part) * taken <= nutrient(dish) * whole.servings
+      // No more of it than the dish has of any nutrient.
+      let shares = [\Food.fatG, \.carbsG, \.proteinG].map { nutrient in
+        let amount = part[keyPath: nutrient] * taken
+        return amount > Self.trace ? dish[keyPath: nutrient] * whole.servings / amount : 1
       }
-      guard isWithin(\.fatG), isWithin(\.carbsG), isWithin(\.proteinG) else { continue }
-      energy += part.calories * taken
+      let share = min(shares.min() ?? 1, 1)
+      guard share >= Self.leastPart else { continue }
+      energy += part.calories * taken * share
     }
     return MealDoubt(
       item, page, lacking: "no \(without)", worth: energy, of: dish.calories * whole.servings)
@@ -109,9 +114,10 @@ public struct MealReader {
       .map { $0.joined(separator: " ") }
   }
 
-  private static func words(of food: Food) -> Set<String> {
-    Set(food.name.lowercased().split { !$0.isLetter }.map(String.init))
-  }
+  /// The share of its usual amount of which a dish must at least hold a part that can be left out of it.
+  private static let leastPart = 0.6
+  /// The grams of a nutrient that tell nothing about what a dish holds.
+  private static let trace = 0.5
 
   /// What is left out of drinks and sauces that are listed without it, and what a pan needs so little of
   /// that nobody knows how much.
@@ -124,12 +130,12 @@ public struct MealReader {
   /// Returns whether what is left out would lie beside a dish and is no part of it: the rice of "general
   /// tso chicken no rice".
   private static func isBeside(_ without: String, _ dish: Food) -> Bool {
-    sides.contains(without) && words(of: dish).isDisjoint(with: holders)
+    sides.contains(without) && dish.wordsOfName.isDisjoint(with: holders)
   }
 
   private static let sides: Set<String> = [
-    "rice", "bread", "fries", "chips", "naan", "noodles", "toast", "roll", "drink", "crackers",
-    "pasta", "potatoes", "mash", "pitta", "pita", "garlic bread", "roti", "chapati",
+    "rice", "bread", "fries", "chips", "naan", "drink", "crackers", "pitta", "pita", "garlic bread",
+    "roti", "chapati", "salad", "coleslaw",
   ]
   private static let holders: Set<String> = [
     "bowl", "burrito", "sushi", "plate", "sandwich", "sub", "wrap", "meal", "breakfast", "fried",
@@ -216,6 +222,11 @@ extension Food {
       && !found.lowercased().contains(bytesOf: String(last))
   }
 
+  /// The words of its name.
+  var wordsOfName: Set<String> {
+    Set(name.lowercased().split { !$0.isLetter }.map(String.init))
+  }
+
   /// Whether it is a dish in or on bread, which can be had without it.
   var hasBread: Bool {
     ["burger", "sandwich", "hot dog", "sub", "bun", "bread", "toast", "wrap", "bagel", "mcmuffin"]
@@ -281,6 +292,21 @@ extension MealPhrases.Found {
 }
 
 extension FoodPage {
+  /// The page with the food in front that is the first one without something: the McChicken without
+  /// mayonnaise; `nil` where there is none.
+  func lacking(_ without: String) -> FoodPage? {
+    guard let words = foods.first?.wordsOfName,
+      let index = foods.firstIndex(where: {
+        $0.isWithout(without) && words.isSubset(of: $0.wordsOfName)
+      })
+    else { return nil }
+    var page = self
+    page.foods.insert(page.foods.remove(at: index), at: 0)
+    page.contenders = 1
+    page.closeness = 1
+    return page
+  }
+
   /// The page for words that only its first food's name and what is left out of it make.
   var unnamed: FoodPage {
     var page = self

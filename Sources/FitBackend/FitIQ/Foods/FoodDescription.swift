@@ -39,7 +39,9 @@ struct FoodDescription {
     let words = FoodWords(text).words
     for (index, word) in words.enumerated() {
       let spelled = String(decoding: word.typed, as: UTF8.self)
-      if Self.negations.contains(spelled) {
+      // A no-bake cookie lacks nothing.
+      let isName = index + 1 < words.count && words[index + 1].typed.elementsEqual("bake".utf8)
+      if Self.negations.contains(spelled), !isName {
         isNegated = true
         isHeadPast = true
         continue
