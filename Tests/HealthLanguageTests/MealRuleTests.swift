@@ -92,7 +92,7 @@ struct MealRuleTests {
   @Test(
     "Remarks, litres, colours of wine and sizes of bowls are read",
     arguments: [
-      ("leftover pizza", "–|pizza"),
+      ("leftover pizza", "–|pizza"), ("chicken on a stick", "–|chicken"),
       ("nuggets 8 count", "8.0 piece|nuggets"), ("ein Weizen 0,5", "0.5 l|Weizen"),
       ("2 Radler 0,5", "1.0 l|Radler"), ("ein Bier 0,0", "1.0|Bier 0,0"),
       ("a small glass of red", "1.0 small glass|red wine"), ("2 beers 500ml", "1000.0 ml|beers"),
@@ -153,6 +153,7 @@ struct MealRuleTests {
     arguments: [
       ("ham sandwich on wholemeal", "ham sandwich"), ("tuna melt on rye", "tuna melt"),
       ("cheese toastie on white bread", "cheese toastie"), ("ham sandwich on holiday", nil),
+      ("roast beef sandwich on a kaiser roll", "roast beef sandwich"),
     ])
   func breads(words: String, rest: String?) {
     #expect(MealItem(words: words).withoutItsBread?.words == rest)

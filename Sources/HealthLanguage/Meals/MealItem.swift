@@ -322,7 +322,7 @@ extension MealItem {
   ]
   private static let breadWords: Set<String> = [
     "whole", "a", "the", "toasted", "bread", "bun", "roll", "toast", "french", "herb", "cheese",
-    "hard", "soft", "seeded", "an",
+    "hard", "soft", "seeded", "an", "kaiser", "hoagie", "crusty",
   ]
 
   /// The word that joins two foods within a name.

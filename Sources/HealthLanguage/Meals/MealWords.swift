@@ -255,7 +255,7 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
       ForeignMeasures.isWith(token.word) || token.word == "in" || token.word == "on",
       let former = result.last?.word, former != "resulting", index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...])),
-      token.word != "in" || !MealAttachment.isMeasure(words(of: tokens[index...])),
+      ForeignMeasures.isWith(token.word) || !MealAttachment.isMeasure(words(of: tokens[index...])),
       !MealPiece.areEggs(words(of: tokens[index...]), ofDish: former),
       case let tells = MealAttachment.tellsParts(former),
       !tells || WeighedFoods.areStirred(lastWords(of: result))
