@@ -72,6 +72,30 @@ struct MealTextTests {
     #expect(item.figures?.calories == calories && item.words == words)
   }
 
+  @Test(
+    "Energy alone is an entry without a food, with the nutrients beside it",
+    arguments: [
+      ("500 kcal", 500.0, nil as Double?), ("500kcal", 500, nil), ("2092 kJ", 500, nil),
+      ("500 cal", 500, nil), ("450 kcal 30 g protein", 450, 30), ("30g protein 450 kcal", 450, 30),
+      ("450 kcal, 30 g protein, 12g fat", 450, 30),
+      ("500 kcal, 20g carbs and 30g protein", 500, 30),
+    ])
+  func energyAlone(text: String, calories: Double, protein: Double?) throws {
+    let items = try MealText(parsing: text).items
+    #expect(items.count == 1 && items[0].isNameless)
+    #expect(items[0].figures?.calories.rounded() == calories)
+    #expect(items[0].figures?.proteinG == protein)
+  }
+
+  @Test("Energy alone stands beside foods, and belongs to none of them")
+  func energyBesideFoods() throws {
+    let text = try MealText(parsing: "2 eggs and 300 kcal and toast")
+    #expect(text.items.map(\.isNameless) == [false, true, false])
+    #expect(text.phrases(from: 0).count == 1 && text.phrases(from: 1).count == 1)
+    let after = try MealText(parsing: "canteen 700 kcal, 40 g protein").items
+    #expect(after.map(\.words) == ["canteen"] && after[0].figures?.proteinG == 40)
+  }
+
   @Test("The calories of a pack are part of its name")
   func calorieOfAPack() throws {
     let item = try #require(try MealText(parsing: "100 calorie pack").items.first)

@@ -10,11 +10,46 @@ public struct MealFigures: Sendable, Hashable {
 }
 
 extension MealFigures {
+  /// The words of an entry that has figures and no food.
+  static let nameless: [Substring] = ["quick", "entry"]
+
+  /// Reads words that are nothing but energy and nutrients: `500 kcal`, `450 kcal 30 g protein`; `nil`
+  /// of others.
+  static func alone(_ words: [Substring]) -> MealFigures? {
+    let (figures, rest) = read(behind: nameless[...] + words)
+    return rest.count == nameless.count ? figures : nil
+  }
+
+  /// Returns the figures with further nutrients, `500 kcal, 30 g protein`; `nil` where the words have
+  /// others than nutrients.
+  func adding(_ words: [Substring]) -> MealFigures? {
+    guard words.count > 1, let more = Self.alone(["0.1", "kcal"] + words) else { return nil }
+    var sum = self
+    sum.proteinG = more.proteinG ?? proteinG
+    sum.carbsG = more.carbsG ?? carbsG
+    sum.fatG = more.fatG ?? fatG
+    return sum
+  }
+
   /// Reads the energy, and nutrients beside it, at the end of a food's words, and returns them with
   /// the remaining words: `snickers 250 kcal`, `canteen 700 kcal 40 g protein`. Without energy
   /// nothing is read.
   static func read(_ words: [Substring]) -> (figures: MealFigures?, words: [Substring]) {
-    var (calories, rest) = leadingEnergy(of: words)
+    if let figures = alone(words) { return (figures, nameless) }
+    let (leading, behind) = leadingEnergy(of: words)
+    let (figures, rest) = read(behind: behind, calories: leading)
+    guard let figures, !rest.isEmpty else { return (nil, words) }
+    return (figures, Array(rest))
+  }
+
+  /// Reads the figures at the end of a food's words.
+  ///
+  /// - Parameter calories: the energy where it is known already.
+  /// - Returns: no figures where there is no energy, and the words before them.
+  private static func read(
+    behind words: ArraySlice<Substring>, calories: Double? = nil
+  ) -> (figures: MealFigures?, words: ArraySlice<Substring>) {
+    var (calories, rest) = (calories, words)
     var figures = MealFigures(calories: 0)
     while rest.count > 1 {
       if calories == nil, let (value, length) = energy(at: rest) {
@@ -27,12 +62,12 @@ extension MealFigures {
         break
       }
     }
-    guard let calories, calories > 0, !rest.isEmpty else { return (nil, words) }
+    guard let calories, calories > 0 else { return (nil, words) }
     figures.calories = calories
     while rest.count > 1, let last = rest.last, ["-", "–", ":", "=", "for"].contains(last) {
       rest.removeLast()
     }
-    return (figures, Array(rest))
+    return (figures, rest)
   }
 
   /// Returns the energy at the beginning of a food's words and the words after it: `500 kcal of

@@ -137,6 +137,11 @@ extension MealItem {
     return item
   }
 
+  /// Whether it is an entry of figures alone, `500 kcal`, of which no food is to be found.
+  public var isNameless: Bool {
+    figures != nil && words == MealFigures.nameless.joined(by: " ")
+  }
+
   /// Whether the words name only the occasion, with a figure beside them: `lunch out`.
   public var isOccasion: Bool {
     let words = words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)

@@ -490,6 +490,13 @@ struct MealPiece: Sendable, Hashable {
       range: range.lowerBound..<end)
   }
 
+  /// Returns the same food with figures that are written after it.
+  func with(_ figures: MealFigures, writtenIn words: [Substring]) -> MealPiece {
+    MealPiece(
+      joint: joint, words: self.words, amount: amount, place: place, figures: figures,
+      range: range.lowerBound..<(words.last?.endIndex ?? range.upperBound))
+  }
+
   /// Returns the same piece of text as a food of its own, written from an earlier place on.
   func apart(words: String, writtenFrom start: String.Index) -> MealPiece {
     MealPiece(

@@ -45,7 +45,9 @@ public struct MealText: Sendable, Hashable {
     guard !foods.isEmpty else { throw .empty }
     var pieces: [MealPiece] = []
     for food in foods {
-      if let last = pieces.last, food.joint == .comma,
+      if let last = pieces.last, let figures = last.figures?.adding(food.words) {
+        pieces[pieces.count - 1] = last.with(figures, writtenIn: food.words)
+      } else if let last = pieces.last, food.joint == .comma,
         last.place == .nowhere || last.amount.isOneWhole,
         let amount = try MealPiece.amountAlone(food.words),
         last.place == .nowhere || amount.unit == .piece(.slice)
@@ -75,8 +77,10 @@ public struct MealText: Sendable, Hashable {
   public func phrases(from index: Int) -> [(item: MealItem, parts: Int)] {
     guard pieces.indices.contains(index) else { return [] }
     var phrases: [(item: MealItem, parts: Int)] = [(items[index], 1)]
+    guard !items[index].isNameless else { return phrases }
     var end = index + 1
     while end < pieces.count, end - index < Self.mostParts, pieces[end].joint != .apart,
+      !items[end].isNameless,
       pieces[end].place != .before,
       pieces[end].amount.size == nil || pieces[end].joint == .comma,
       pieces[end - 1].place != .behind

@@ -61,6 +61,8 @@ struct MealReaderTests {
       ("2 scrambled eggs and toast", ["scrambled eggs 120 g", "toast 25 g"]),
       ("snickers 500 kcal", ["snickers 106 g"]),
       ("canteen 700 kcal 40 g protein", ["canteen 700 kcal"]),
+      ("500 kcal", ["quick entry 500 kcal"]),
+      ("500 kcal and toast", ["quick entry 500 kcal", "toast 25 g"]),
     ])
   func foods(text: String, foods: [String]) throws {
     #expect(try Self.read(text) == foods)

@@ -42,6 +42,11 @@ public struct MealReader {
     var portions = MealPortions()
     var index = 0
     while index < meal.items.count {
+      if let figures = meal.items[index].figures, meal.items[index].isNameless {
+        portions.add([MealPortion(meal.items[index], .quick(figures))])
+        index += 1
+        continue
+      }
       let (phrase, parts) = try finder.phrase(from: index, of: meal, after: portions)
       for found in phrase { portions.add(try read(found, after: portions.all)) }
       index += parts

@@ -54,6 +54,9 @@ struct LogFood: Command {
       08:00, lunch at 12:30, a snack at 16:00, dinner at 19:00. A day that is yet to come is asked \
       about.
 
+      Energy alone is a quick entry without a food, with its nutrients where they stand beside it: \
+      `500 kcal`, `500 kcal 30 g protein`.
+
       With --kcal a quick entry is stored under its name and becomes a food of your own, so that \
       next time the name is enough.
 
@@ -66,7 +69,8 @@ struct LogFood: Command {
       Example("fit log food \"2 eggs and 1 slice whole wheat toast\"", "two foods at once"),
       Example("fit log food banana --at 10:30 --meal snack", "earlier today"),
       Example("fit log food ndb:01123 --grams 120", "a food of the catalogue by its id"),
-      Example("fit log food --kcal 500 --protein 30 --name canteen", "a quick entry"),
+      Example("fit log food 500 kcal 30 g protein", "a quick entry"),
+      Example("fit log food --kcal 500 --protein 30 --name canteen", "one with a name"),
       Example("fit log food --file week.csv --dry-run", "many at once, tried first"),
     ])
 
@@ -91,9 +95,9 @@ struct LogFood: Command {
       if let output = try logging.repeated([known]) { return output }
       try LogOptions.doubtFuture(at, arguments, in: fit)
       try ImplausiblePortions(name, energy: calories * servings).settle(arguments, in: fit)
-      if arguments[Self.dryRun] { return .said("would log " + food.line) }
       let portion = FoodLogging.Portion(
-        try food.food(in: fit), servings: servings, meal: meal, at: at)
+        arguments[Self.dryRun] ? food.shown : try food.food(in: fit), servings: servings,
+        meal: meal, at: at)
       return try logging.storeUnlessDry([portion])
     }
     let measured = MealResolver.Amount(
