@@ -15,6 +15,8 @@ extension Program {
       if above == path { beside += names } else { elsewhere += names.map { ($0, above) } }
     }
     let tail = rest.map(ShellWords.protected)
+    let meant = otherWords.lines(for: word, below: path, followedBy: tail)
+    if !meant.isEmpty { return meant.map { "\(name) \($0)" } }
     func line(_ above: [String], _ name: String) -> String {
       ([self.name] + above + [name] + tail).joined(separator: " ")
     }
@@ -29,6 +31,16 @@ extension Program {
           && place.path.last.map(verbs.contains) ?? false
       }
       if !turned.isEmpty { return turned.prefix(3).map { line($0.path, $0.name) } }
+      // A figure needs a verb before it: `fit log sleep 8h` for `fit sleep 8h`.
+      if word.first?.isNumber == true {
+        let logging = elsewhere.filter { place in
+          place.name == noun && place.path.count == path.count
+            && place.path.last.map(Synonyms.of("add").contains) ?? false
+        }
+        if !logging.isEmpty {
+          return logging.prefix(3).map { line($0.path, "\($0.name) \(ShellWords.protected(word))") }
+        }
+      }
       // Or the verb itself: `fit inject` for `fit injection add`.
       let verb = elsewhere.first { place in
         place.path.isEmpty && place.name.count > 3 && noun.hasPrefix(place.name)
@@ -36,7 +48,16 @@ extension Program {
       }
       if let verb { return [line([], verb.name)] }
     }
-    guard path.isEmpty else { return Suggestions.near(word, in: beside).map { line(path, $0) } }
+    guard path.isEmpty else {
+      let near = Suggestions.near(word, in: beside).map { line(path, $0) }
+      // A word with a bare figure is a measurement of a name that is unknown.
+      guard near.isEmpty, rest.count != 1 || Double(rest[0]) == nil else { return near }
+      let isFigure = rest.isEmpty && Double(word) != nil
+      return otherWords.lines(
+        for: isFigure ? OtherWords.figure : OtherWords.any, below: path,
+        followedBy: [ShellWords.protected(word)] + tail
+      ).map { "\(name) \($0)" }
+    }
     var lines = elsewhere.filter { $0.name == word }.map { line($0.path, $0.name) }
     lines += Suggestions.near(word, in: beside).map { line(path, $0) }
     if lines.isEmpty {

@@ -100,6 +100,12 @@ extension Walk {
   private func unknownOption(_ written: String) -> UsageError {
     let known = parameters.map(\.facts).filter { $0.isOption && !$0.isHidden }
     if written.hasPrefix("--") {
+      let name = String(written.dropFirst(2))
+      if let meant = program.otherWords.option(for: name),
+        known.contains(where: { $0.name == meant })
+      {
+        return mistaken("unknown option \(quoted(written))", ["--" + meant])
+      }
       let near = Suggestions.near(String(written.dropFirst(2)), in: known.map(\.name) + ["help"])
       if !near.isEmpty {
         return mistaken("unknown option \(quoted(written))", near.map { "--" + $0 })

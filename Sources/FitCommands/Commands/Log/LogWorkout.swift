@@ -69,7 +69,9 @@ struct LogWorkout: Command {
         try Confirmation.doubt(doubt, arguments, in: fit)
       }
     }
-    if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
+    if arguments[Self.dryRun] {
+      return .receipt([Workout(draft, done, in: fit)], lines: Self.trial(draft, done, in: fit))
+    }
     switch try WorkoutLogging(in: fit).store(draft, key) {
     case .queued(let write): return .queued(write, Self.line(draft, in: fit))
     case .alreadyStored(let workout):
@@ -177,6 +179,23 @@ struct LogWorkout: Command {
       draft.caloriesBurned.map(NutrientFormatter.kcal), start,
     ].compactMap(\.self)
     return "\(draft.title ?? "", .strong)  \(facts.joined(separator: "  "))"
+  }
+}
+
+extension Workout {
+  /// What a session would be once it is stored.
+  fileprivate init(
+    _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
+    in fit: Context
+  ) {
+    self.init(
+      id: "", userId: draft.userId ?? "", title: draft.title ?? "",
+      completedAt: draft.completedAt, notes: draft.notes,
+      exercises: done.isEmpty ? nil : done.map { WorkoutExercise($1, of: $0) },
+      createdAt: fit.now.iso8601, startedAt: draft.startedAt,
+      durationSeconds: draft.durationSeconds, caloriesBurned: draft.caloriesBurned,
+      distanceKm: draft.distanceKm, activity: draft.activity, status: .completed)
+    intensity = draft.intensity
   }
 }
 

@@ -3,9 +3,9 @@ import FitAPI
 import FitClient
 
 /// A line that leaves out what is logged, since the word behind `log` tells: a metric of the person's own,
-/// `fit log waist 84`, or a sport, `fit log run 5k 25:30`.
+/// `fit log waist 84`, a sport, `fit log run 5k 25:30`, or an exercise, `fit log squat 5x5 100kg`.
 enum ShortLogLine {
-  /// Returns the line with the command that logs it; `nil` where the word behind `log` is neither.
+  /// Returns the line with the command that logs it; `nil` where the word behind `log` is none of them.
   static func rewritten(_ environment: Environment) -> [String]? {
     var words = environment.arguments
     guard let place = words.firstIndex(of: "log"), place + 1 < words.count,
@@ -19,10 +19,20 @@ enum ShortLogLine {
       words.replaceSubrange(start..<end, with: ["metric", metric.rawValue])
       return words
     }
-    guard start + 1 < words.count, TrainingActivity.of([], title: words[start]) != nil else {
-      return nil
-    }
+    guard start + 1 < words.count,
+      TrainingActivity.of([], title: words[start]) != nil || isExercise(words[start...], in: fit)
+    else { return nil }
     words.insert("workout", at: start)
     return words
+  }
+
+  /// Returns whether words name an exercise of the catalogue before their first figure.
+  private static func isExercise(_ words: ArraySlice<String>, in fit: Context) -> Bool {
+    let name = words.prefix { !$0.contains(where: \.isNumber) }
+    guard !name.isEmpty, name.count < words.count, !name.contains(where: { $0.hasPrefix("-") })
+    else {
+      return false
+    }
+    return (try? SessionWords.exercise(Array(name), of: fit.localClient)) != nil
   }
 }

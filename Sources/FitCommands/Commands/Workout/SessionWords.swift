@@ -98,7 +98,7 @@ struct SessionWords {
     let name = Array(part.name.prefix(digits ?? part.name.count))
     guard digits != nil || part.figures == .numbers, let first = name.first,
       name.contains(where: { !Self.splits.contains($0.lowercased()) }),
-      let exercise = try named(name)
+      let exercise = try Self.exercise(name, of: fit.client)
     else { return }
     guard part.text.hasPrefix(first) else {
       // "100 push-ups": a number before the name counts.
@@ -150,8 +150,8 @@ struct SessionWords {
   }
 
   /// Returns the exercise whose name has every one of the words; `nil` without one that is sure.
-  private func named(_ words: [String]) throws(FitError) -> Exercise? {
-    let found = try fit.client.send(
+  static func exercise(_ words: [String], of client: Client) throws(FitError) -> Exercise? {
+    let found = try client.send(
       FitIQ.searchExercises(words.joined(separator: " "), limit: 1))
     guard found.isSure != false, let best = found.exercises.first else { return nil }
     return Self.hasAll(words, best) ? best : nil
