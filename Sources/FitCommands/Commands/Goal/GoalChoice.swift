@@ -50,10 +50,10 @@ enum GoalChoice {
     _ typed: String, _ statuses: [GoalStatus], among all: [Goal], in fit: Context
   ) -> [Goal] {
     let wanted = word(typed)
-    var named = all.filter { word($0.goalType) == wanted }
-    // One that was made with another word for the metric is shown by the metric's title.
-    if named.isEmpty, let metric = fit.metric(called: typed) {
-      named = all.filter { fit.metric(called: $0.goalType) == metric }
+    let metric = fit.metric(called: typed)
+    let named = all.filter { goal in
+      word(goal.goalType) == wanted
+        || (metric != nil && fit.metric(called: goal.goalType) == metric)
     }
     let byStatus = statuses.lazy.map { status in named.filter { $0.status == status.rawValue } }
     return byStatus.first { !$0.isEmpty } ?? named

@@ -40,7 +40,8 @@ struct GoalCreate: Command {
       every record of it. Other goals move with `fit goal progress`. There is one active goal of a \
       kind: a new one pauses the one before.
 
-      The day may stand behind the target without an option, `by 1 march`; and `lose 5 kg` is a weight \
+      Everyday words do as well: walk 10k steps a day, drink 2 l, eat at most 50 g of sugar, sleep 8 \
+      hours. The day may stand behind the target without an option, `by 1 march`; and `lose 5 kg` is a weight \
       goal of 5 kg less than you weighed last.
       """,
     fields: Goal.record,
@@ -60,6 +61,12 @@ struct GoalCreate: Command {
       throw FitError(.usage, "the words and --by both say until when; leave one out")
     }
     if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
+    if metric?.isMacronutrient == true, words.target.hasSuffix("%") {
+      throw FitError(
+        .usage,
+        "a goal of \(metric?.title ?? kind) is in grams, and \(words.target) is a share of the energy",
+        hint: "`fit preferences set --\(kind) \(words.target)` aims for a share")
+    }
     let target = try GoalValue(words.target, of: metric, in: fit)
     guard target.value > 0 else {
       throw FitError(
@@ -70,10 +77,11 @@ struct GoalCreate: Command {
     draft.userId = try fit.client.writerID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
-    let way = Self.direction(arguments) ?? metric?.direction ?? .towards
+    let told = Self.direction(arguments) ?? words.direction
+    let way = told ?? metric?.direction ?? .towards
     // A service that does not know a metric of one's own does not know its direction either.
     let isOwn = metric?.isKnownToFitIQ == false
-    draft.direction = (Self.direction(arguments) ?? (isOwn ? way : nil))?.rawValue
+    draft.direction = (told ?? (isOwn ? way : nil))?.rawValue
     if way.isDaily, let metric {
       draft.startValue = 0
       draft.currentValue =
@@ -286,7 +294,7 @@ struct GoalEdit: Command {
     draft.goalType = arguments[Self.kind]
     draft.unit = arguments[GoalCreate.unit]
     draft.notes = arguments[GoalCreate.notes]
-    draft.direction = GoalCreate.direction(arguments)?.rawValue
+    draft.direction = (GoalCreate.direction(arguments) ?? words?.direction)?.rawValue
     if metric == .weight, draft.targetValue != nil || draft.deadline != nil {
       var whole = GoalDraft(of: goal)
       whole.targetValue = draft.targetValue ?? goal.targetValue

@@ -32,7 +32,17 @@ struct GoalUpdate: Command {
     }
     var draft = GoalDraft()
     draft.currentValue = value.value
-    return try GoalChange(goal, by: draft).run("updated", in: fit)
+    var output = try GoalChange(goal, by: draft).run("updated", in: fit)
+    // A later measurement is stronger than what is typed here.
+    if let metric, let now = try? GoalChoice.all(in: fit).first(where: { $0.id == goal.id }),
+      abs(now.currentValue - value.value) > 0.05
+    {
+      let current = GoalFormatter(now, in: fit).current
+      output.notes.append(
+        "\(metric.title) moves with what is logged, and stands at \(current); log \"\(text)\" instead"
+      )
+    }
+    return output
   }
 }
 

@@ -10,6 +10,8 @@ struct GoalWords {
   private(set) var target: String
   /// The day behind `by`.
   private(set) var day: Day?
+  /// The direction that the words say: `at most`.
+  private(set) var direction: GoalDirection?
 
   /// Reads the words.
   ///
@@ -22,6 +24,7 @@ struct GoalWords {
     self.target = target
     try takeDay(in: fit)
     joinKind(in: fit)
+    takePhrase(in: fit)
     try takeLoss(in: fit)
   }
 
@@ -34,6 +37,7 @@ struct GoalWords {
     kind = words[..<(place ?? words.endIndex)].joined(separator: " ")
     target = place.map { words[$0...].joined(separator: " ") } ?? ""
     try takeDay(in: fit)
+    if fit.metric(called: kind) == nil { takePhrase(in: fit) }
   }
 
   private mutating func takeDay(in fit: Context) throws(FitError) {
@@ -73,15 +77,30 @@ struct GoalWords {
     }
   }
 
+  /// Takes the metric of everyday words: `walk 10k steps`.
+  private mutating func takePhrase(in fit: Context) {
+    let phrase = GoalPhrase(
+      "\(kind) \(target)", metric: { fit.metric(called: $0) }, in: fit.parsing)
+    guard let phrase else { return }
+    (kind, target, direction) = (phrase.kind, phrase.target, phrase.direction)
+  }
+
   /// Makes a weight of what is to be lost or gained: `lose 5 kg` is 5 kg less than the last weight.
   private mutating func takeLoss(in fit: Context) throws(FitError) {
     let word = Metric.word(kind)
     let isLoss = ["lose", "lose_weight", "weight_loss"].contains(word)
     guard isLoss || ["gain", "gain_weight", "weight_gain"].contains(word),
-      let change = try? MetricParser.quantity(target, of: .weight, in: fit),
-      let weight = try fit.client.send(FitIQ.listProgress(.weight, limit: 1)).entries.first?
-        .quantity
+      let change = try? MetricParser.quantity(target, of: .weight, in: fit)
     else { return }
+    let last = try fit.client.send(FitIQ.listProgress(.weight, limit: 1)).entries.first
+    guard let weight = last?.quantity else {
+      // What a metric of that name would be, `lose_weight 75kg`, is told by the target alone.
+      guard fit.metric(called: kind) == nil else { return }
+      throw FitError(
+        .usage, "no weight was logged yet, so it is not known what \(kind) \(target) comes to",
+        hint: "log one first, `fit weigh 82`, or name the weight to reach:"
+          + " `fit goal create weight 75kg`")
+    }
     // A figure of that size is what is to be weighed: `lose_weight 75kg`.
     guard change < weight / 3 else {
       if fit.metric(called: kind) == nil { kind = Metric.weight.rawValue }
