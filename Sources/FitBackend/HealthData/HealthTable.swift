@@ -194,7 +194,7 @@ struct HealthTable {
     guard known == nil else { return false }
     let added = try store.progress.add(
       NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(date)"), to: account,
-      calendar, at: now)
+      calendar, at: now, isImported: true)
     if let importID {
       try database.execute(
         "UPDATE progress SET import_id = ? WHERE id = ? AND account = ?", importID, added.id,

@@ -78,4 +78,21 @@ struct Timeline {
     ) { $0.int64OrNil(0) }
     return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
   }
+
+  /// Returns an instant, or where another record of the account has it the millisecond after all of that
+  /// second, so that of records at one time the one that was written later is the last.
+  ///
+  /// - Parameter id: the record that may keep its own instant; `nil` for a new one.
+  func free(
+    of account: String, at instant: Instant, for id: String? = nil, in database: Database
+  ) throws -> Instant {
+    let others = "SELECT \(date) FROM \(table) WHERE account = ? AND id <> ? AND \(date)"
+    let isTaken =
+      try database.first("\(others) = ? LIMIT 1", account, id ?? "", instant.stored) { _ in true }
+    guard isTaken == true else { return instant }
+    let last = try database.first(
+      "\(others) < ? ORDER BY \(date) DESC LIMIT 1", account, id ?? "", instant.stored + 1000
+    ) { $0.int64(0) }
+    return Instant(stored: (last ?? instant.stored) + 1)
+  }
 }

@@ -36,6 +36,7 @@ struct FoodLogTable {
   ) throws -> FoodLog {
     let eaten =
       try new.loggedAt.flatMap { Instant($0) }
+      .map { try Self.timeline.free(of: account, at: $0, in: database) }
       ?? Self.timeline.free(of: account, from: now, in: database)
     var log = StoredFoodLog(
       id: id, account: account, food: food, meal: new.mealType, servings: new.servings,
@@ -62,7 +63,9 @@ struct FoodLogTable {
     var log = old
     log.meal = change.mealType ?? old.meal
     log.servings = change.servings ?? old.servings
-    let date = change.loggedAt.flatMap { Instant($0) } ?? old.date
+    let date =
+      try change.loggedAt.flatMap { Instant($0) }
+      .map { try Self.timeline.free(of: account, at: $0, for: id, in: database) } ?? old.date
     log.moment = old.moment.changed(to: date, change, calendar)
     let isSameAmount = log.servings == old.servings && food == nil
     // 150 g of 3 servings are 5 g of 0.1 and not 5.000000000000001.

@@ -72,12 +72,19 @@ struct ProgressTable {
   }
 
   /// Stores a measurement.
+  ///
+  /// - Parameter isImported: whether it keeps its instant, by which it is known again, although another
+  ///   one has it.
   func add(
-    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant
+    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant,
+    isImported: Bool = false
   ) throws -> StoredMeasurement {
+    let given = new.loggedAt.flatMap { Instant($0) }
     let date =
-      try new.loggedAt.flatMap { Instant($0) }
-      ?? Self.timeline.free(of: account, from: now, in: database)
+      try given.map { instant in
+        isImported
+          ? instant : try Self.timeline.free(of: account, at: instant, in: database)
+      } ?? Self.timeline.free(of: account, from: now, in: database)
     var measurement = StoredMeasurement(
       id: Identifier.make(), account: account, type: new.type, quantity: new.quantity,
       notes: new.notes?.trimmed, created: now)

@@ -36,7 +36,11 @@ extension Router {
       var problems = Problems()
       if let metric = Metric(rawValue: measurement.type) { change.validate(metric, &problems) }
       try problems.refuse()
-      measurement.apply(change, context.caller.calendar, at: context.now)
+      let instant = try change.loggedAt.flatMap { Instant($0) }.map {
+        try ProgressTable.timeline.free(
+          of: measurement.account, at: $0, for: measurement.id, in: store.database)
+      }
+      measurement.apply(change, at: instant, context.caller.calendar, now: context.now)
       try store.database.update(measurement)
       return measurement.answer
     }
@@ -62,15 +66,17 @@ extension Router {
 
 extension StoredMeasurement {
   /// Changes the fields that are given and leaves the rest.
+  ///
+  /// - Parameter instant: the new time; `nil` where it stays.
   fileprivate mutating func apply(
-    _ change: ProgressChange, _ calendar: PersonalCalendar, at now: Instant
+    _ change: ProgressChange, at instant: Instant?, _ calendar: PersonalCalendar, now: Instant
   ) {
     if let quantity = change.quantity {
       self.quantity = quantity
       // A changed figure is no longer the one entered in another unit.
       (enteredQuantity, enteredUnit) = (nil, nil)
     }
-    if let instant = change.loggedAt.flatMap({ Instant($0) }) {
+    if let instant {
       moment = moment.changed(to: instant, change, calendar)
     }
     notes = change.notes?.trimmed ?? notes

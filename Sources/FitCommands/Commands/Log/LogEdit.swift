@@ -9,7 +9,7 @@ struct LogEdit: Command {
   static let id = Argument<String>(
     "id", "The id of what is to change, or its beginning.", completes: .logged)
   static let amount = Argument<[String]>(
-    "amount", atLeast: 0, "Of food: how much it was, 150g or \"2 cups\".")
+    "amount", atLeast: 0, "How much it was: of food 150g or \"2 cups\", of a measurement 82.4.")
   static let food = Option<String?>("food", "Of food: what it was instead.", completes: .foods)
   static let servings = Option<Double?>(
     "servings", in: NewFoodLog.servings.lower...NewFoodLog.servings.upper,
@@ -101,10 +101,13 @@ struct LogEdit: Command {
     -> Output
   {
     try refuse(
-      [Self.servings, Self.meal, Self.amount, Self.food], arguments,
-      "is for food, and this is a measurement")
+      [Self.servings, Self.meal, Self.food], arguments, "is for food, and this is a measurement")
+    let figure = arguments[Self.amount].text(separatedBy: " ")
+    guard figure.isEmpty || arguments[Self.value] == nil else {
+      throw FitError(.usage, "\"\(figure)\" and --value both say the figure; leave one out")
+    }
     let metric = fit.metric(called: entry.type)
-    let quantity = try arguments[Self.value].flatMap { text in
+    let quantity = try (arguments[Self.value] ?? (figure.isEmpty ? nil : figure)).flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
     }
     let moment = try moment(entry.date, of: entry, arguments, fit)
