@@ -213,5 +213,6 @@ final class Context {
   }
 
   /// What was logged lately, for undo.
-  private(set) lazy var journal = Journal(path: paths.journal)
+  private(set) lazy var journal = Journal(
+    path: paths.journal, remoteServices: Set(remotes.all.map(\.service.rawValue)))
 }

@@ -40,6 +40,9 @@ struct Journal: Sendable {
   let path: String
   /// Whether all that is noted is about what stays on this machine although its service is elsewhere.
   var isLocal = false
+  /// The services that are elsewhere. What others store stays on this machine, whatever becomes remote
+  /// before it is taken back.
+  var remoteServices: Set<String> = []
 
   /// Bytes after which the file is shortened to its newest half.
   static let limit = 1 << 20
@@ -47,7 +50,7 @@ struct Journal: Sendable {
   /// Notes what a command stored. A journal that cannot be written is no reason to fail: the data
   /// itself is stored.
   func note(_ text: String, undo: [Step], at now: Instant) {
-    let undo = isLocal ? undo.map(\.local) : undo
+    let undo = undo.map { isLocal || !remoteServices.contains($0.service) ? $0.local : $0 }
     let entry = Entry(
       id: undo.map { $0.path }.text(separatedBy: " "), at: now.iso8601, text: text, undo: undo)
     try? write(entry)

@@ -84,7 +84,7 @@ extension Picture {
   mutating func goal(_ goal: LineChart.Goal) {
     guard up.contains(goal.value) else { return }
     line(left, y(goal.value), right, y(goal.value), class: "goal")
-    let value = Decimals.text(goal.value, upTo: 2)
+    let value = Decimals.text(goal.value, upTo: 2, grouping: goal.value >= 1000)
     text("\(goal.name) \(value)", x: right, y: y(goal.value) - 5, "end", class: "goal-name")
   }
 

@@ -9,12 +9,28 @@ struct DashboardPage {
   private let digest: DashboardDigest
   /// What else is tracked, over the last seven days.
   private let figures: TrackedFigures
+  /// The weight goal, whose way is counted as in `fit goal progress`; `nil` where FitIQ has none or
+  /// cannot be asked.
+  private let weightGoal: GoalFormatter?
   private let fit: Context
 
   init(_ digest: DashboardDigest, in fit: Context) throws(FitError) {
     self.digest = digest
     self.fit = fit
+    weightGoal = Self.weightGoal(digest, in: fit).map { GoalFormatter($0, in: fit) }
     figures = try TrackedFigures(fit.today.adding(days: -7)...fit.today, in: fit)
+  }
+
+  /// Returns FitIQ's weight goal where it is the dashboard's own: two services may keep two.
+  private static func weightGoal(_ digest: DashboardDigest, in fit: Context) -> Goal? {
+    guard digest.weight.currentWeight != nil, let target = digest.user.goalWeight,
+      let unit = NeedledWeightUnit(rawValue: digest.user.weightUnit),
+      let goal = try? GoalChoice.active(like: Metric.weight.rawValue, in: fit),
+      let gauge = GoalGauge(.weight, unit: goal.unit),
+      case let own = WeightWithUnit.mass(target, unit).value(in: .kilogram),
+      abs(gauge.inMetric(goal.targetValue) - own) < 0.05
+    else { return nil }
+    return goal
   }
 
   /// Columns of the names at the left.
@@ -83,12 +99,12 @@ struct DashboardPage {
     guard let percent = digest.weight.progressPercent, let goal = digest.user.goalWeight else {
       return []
     }
-    let left = current - goal
+    let way = weightGoal?.bar ?? Bar(value: percent, goal: 100, overrunStyle: .good)
+    let isReached = weightGoal?.isReached ?? (current <= goal)
     let rest: StyledText =
-      left > 0 ? "\(text(left)) to go" : StyledText("goal reached", .good)
-    let bar = bar(Bar(value: percent, goal: 100, overrunStyle: .good), on: surface)
+      isReached ? StyledText("goal reached", .good) : "\(text(abs(current - goal))) to go"
     return [
-      name("goal") + bar + "\(Decimals.text(percent, upTo: 1)) %  " + rest
+      name("goal") + bar(way, on: surface) + "\(way.percent)  " + rest
         + StyledText("  to \(text(goal))", .muted)
     ]
   }

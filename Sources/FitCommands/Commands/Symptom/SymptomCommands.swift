@@ -71,11 +71,11 @@ struct SymptomEdit: Command {
     examples: [Example("fit symptom edit 3fa1 --severity 4", "it was stronger")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try LogOptions.refuseFuture(arguments, in: fit)
     let old = try SymptomSeries.find(arguments[Self.id], in: fit)
     let change = SymptomChange(
       name: arguments[Self.name], severity: arguments[Self.severity]?.number,
-      date: try Self.date(arguments, old, in: fit), notes: arguments[InjectionOptions.notes])
+      date: try EditedMoment.moment(of: old, arguments, in: fit)?.instant.iso8601,
+      notes: arguments[InjectionOptions.notes])
     let before = SymptomText.line(old)
     return try fit.client.deliver(Needled.symptomChange(old.id, body: change))
       .output("the change of \(before)") { changed in
@@ -90,17 +90,6 @@ struct SymptomEdit: Command {
               + "  \(TimeFormatter.short(changed, in: fit))"
           ])
       }
-  }
-
-  /// Returns the new time: another day keeps the time of day, another time the day.
-  private static func date(
-    _ arguments: ParsedArguments, _ old: Symptom, in fit: Context
-  ) throws(FitError) -> String? {
-    guard arguments[LogOptions.date] != nil || arguments[LogOptions.at] != nil,
-      let instant = Instant(old.date)
-    else { return nil }
-    return try EditedMoment.instant(
-      of: instant, by: old.clock(in: fit.calendar), arguments, in: fit)?.iso8601
   }
 }
 
