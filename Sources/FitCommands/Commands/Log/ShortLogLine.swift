@@ -26,13 +26,22 @@ enum ShortLogLine {
     return words
   }
 
-  /// Returns whether words name an exercise of the catalogue before their first figure.
+  /// Returns whether a word is sets and repetitions: `3x10`, `5x5,`.
+  private static func isSets(_ word: String) -> Bool {
+    let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[0].allSatisfy(\.isNumber) && !parts[0].isEmpty
+      && parts[1].first?.isNumber == true
+  }
+
+  /// Returns whether words name an exercise of the catalogue before their first figure, or any with its
+  /// sets.
   private static func isExercise(_ words: ArraySlice<String>, in fit: Context) -> Bool {
     let name = words.prefix { !$0.contains(where: \.isNumber) }
     guard !name.isEmpty, name.count < words.count, !name.contains(where: { $0.hasPrefix("-") })
     else {
       return false
     }
+    if words.contains(where: isSets) { return true }
     return (try? SessionWords.exercise(Array(name), of: fit.localClient)) != nil
   }
 }
