@@ -44,6 +44,9 @@ public struct LastingKey: Sendable, Hashable {
     name = isName ? String(parts[2].prefix { $0 != "#" }) : ""
   }
 
+  /// What is said of a name that stands for an entry with other values.
+  public var conflict: String { "\"\(name)\" names another entry of \(kind) already" }
+
   /// Returns a create's values without its times, by which two entries under one name differ.
   public static func values(of body: JSONValue) -> JSONValue {
     if let array = body.array { return .array(array.map(values)) }

@@ -102,8 +102,7 @@ struct IdempotencyStore {
     if let digest = earlier.digest, !context.request.body.isEmpty,
       digest != Self.digest(context, key), let name = LastingKey(key)
     {
-      throw ServiceError.refused(
-        status: 422, "\"\(name.name)\" names another entry of \(name.kind) already")
+      throw ServiceError.refused(status: 422, name.conflict)
     }
     var response = earlier.response
     response.headers[HeaderName.idempotencyReplayed] = "true"

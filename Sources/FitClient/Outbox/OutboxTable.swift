@@ -95,9 +95,7 @@ enum OutboxTable {
       let new = try? JSONValue(parsing: OpenReferences.filling(body, anyUser: "")),
       LastingKey.values(of: old) != LastingKey.values(of: new)
     else { return }
-    throw FitError(
-      .failed, "\"\(name.name)\" names another entry of \(name.kind) already"
-    ).asConflict
+    throw FitError(.failed, name.conflict).asConflict
   }
 
   /// Returns an entry in the order of the columns; `nil` when this version does not understand it.

@@ -218,13 +218,14 @@ extension Food {
 }
 
 extension Food {
-  /// Returns whether the name holds the last of some words although those it was found by do not: the pork
+  /// Returns whether the name holds the first of some words although those it was found by do not: the pork
   /// of `Steamed bun, pork` for "bao buns".
   func holds(_ words: String, besides found: String) -> Bool {
-    guard let last = words.lowercased().split(separator: " ").first else { return false }
-    let name = Set(name.lowercased().split { !$0.isLetter })
-    return last.utf8.count > 2 && name.contains(last)
-      && !found.lowercased().contains(bytesOf: String(last))
+    guard let first = words.lowercased().split(separator: " ").first.map(String.init) else {
+      return false
+    }
+    return first.utf8.count > 2 && wordsOfName.contains(first)
+      && !found.lowercased().contains(bytesOf: first)
   }
 
   /// The words of its name.

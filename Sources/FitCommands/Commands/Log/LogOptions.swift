@@ -85,7 +85,7 @@ enum LogOptions {
   static func conflict(_ arguments: ParsedArguments, _ kind: String) -> FitError? {
     arguments[key].map { name in
       FitError(
-        .conflict, "\"\(name)\" names another entry of \(kind) already",
+        .conflict, LastingKey(name: name, of: kind).conflict,
         hint: "change that entry, or give this one another name with --id")
     }
   }
