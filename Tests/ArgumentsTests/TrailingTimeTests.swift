@@ -34,6 +34,22 @@ import Testing
     Case(.moment, "82 12.11", "82 12.11", nil),
     Case(.moment, "82 on 12.11", "82", "2026-11-12"),
     Case(.moment, "eggs 3 nov 12", "eggs 3", "2026-11-12"),
+    // With a slash it is a day where it is no fraction that things are divided into.
+    Case(.moment, "2 eggs 18/11", "2 eggs", "2026-11-18"),
+    Case(.moment, "2 eggs 11/11", "2 eggs", "2026-11-11"),
+    Case(.moment, "2 eggs 7/11 8pm", "2 eggs", "7/11 8pm"),
+    Case(.moment, "2 eggs 18/11 at 20:00", "2 eggs", "18/11 at 20:00"),
+    Case(.moment, "2 eggs 8pm 18/11", "2 eggs", "8pm 18/11"),
+    Case(.moment, "2 eggs on 1/2", "2 eggs", "2026-02-01"),
+    Case(.moment, "pizza 18/11", "pizza", "2026-11-18"),
+    Case(.moment, "2 eggs, pizza 1/2", "2 eggs, pizza 1/2", nil),
+    Case(.moment, "pizza 3/4", "pizza 3/4", nil),
+    Case(.moment, "33 11/16", "33 11/16", nil),
+    Case(.moment, "ground beef 80/20", "ground beef 80/20", nil),
+    Case(.moment, "120/80 18/11", "120/80", "2026-11-18"),
+    Case(.session, "run 5k 25:30 18/11", "run 5k 25:30", "2026-11-18"),
+    Case(.session, "curls 12/10", "curls 12/10", nil),
+    Case(.day, "82 18/11", "82", "2026-11-18"),
     // Before and among the words, where it can be nothing else.
     Case(.moment, "yesterday I had pizza for lunch", "I had pizza for lunch", "2026-11-19"),
     Case(.moment, "yesterday, 2 eggs", "2 eggs", "2026-11-19"),
@@ -83,7 +99,8 @@ import Testing
     (TrailingTime.moment, "82 at 8", "at 8"), (.moment, "82 yesterday at 8", "at 8"),
     (.session, "run 5km at 5:30", "at 5:30"), (.session, "run 5k 25:30 at 5:06", "at 5:06"),
     (.session, "bench press at 25:30", "at 25:30"),
-    (.day, "82 yesterday 8pm", "yesterday 8pm"),
+    (.day, "82 yesterday 8pm", "yesterday 8pm"), (.moment, "2 eggs 3/4", "3/4"),
+    (.moment, "2 eggs 11/18", "11/18"),
   ])
   func refusesWhatMayBeTwoTimes(_ kind: TrailingTime, _ line: String, _ named: String) {
     let problem = #expect(throws: ValueProblem.self) {
@@ -91,6 +108,14 @@ import Testing
         behind: line.split(separator: " ").map(String.init), sparing: 1, in: Sample.context)
     }
     #expect(problem?.text == named)
+  }
+
+  @Test func readsADateWithASlashInTheOrderOfTheLocale() throws {
+    var american = Sample.context
+    american.monthFirst = true
+    let found = try TrailingTime.moment.find(
+      behind: ["2", "eggs", "11/18"], sparing: 1, in: american)
+    #expect(found?.text == "2026-11-18")
   }
 
   /// A weekday that ends a name is no day; one behind it is.

@@ -27,6 +27,9 @@ extension Topic {
         .init("last-week, last-month", "The one before; likewise `last-year`."),
         .init("2026-11, nov, 2026, 2026-W47", "A whole month, year or ISO week."),
         .init("all", "Everything there is."),
+        .init(
+          "by march, by the end of march",
+          "For a goal: by the month's first day, or its last; likewise `christmas`, `next month`."),
         .init("08:30, 8:30pm, noon", "A time on the day the command is about."),
         .init("now, -30m, 2 hours ago", "This moment, or minutes and hours before it."),
         .init(

@@ -96,7 +96,7 @@ public struct DayRange: ArgumentValue, Hashable {
   }
 
   /// Returns the days of a named period: a week, a month, a year, or so many days until today.
-  private static func period(_ words: String, _ context: ParsingContext) -> DayRange? {
+  static func period(_ words: String, _ context: ParsingContext) -> DayRange? {
     let today = context.today
     let word = words.split(separator: " ").joined(separator: "-")
     return named(word, context) ?? calendarPeriod(word) ?? month(words, context)
@@ -171,11 +171,11 @@ public struct DayRange: ArgumentValue, Hashable {
     return DayRange(before.next...today)
   }
 
-  private static func month(of day: Day) -> DayRange {
+  static func month(of day: Day) -> DayRange {
     DayRange(day.startOfMonth...day.endOfMonth)
   }
 
-  private static func year(of day: Day) -> DayRange {
+  static func year(of day: Day) -> DayRange {
     let january = day.adding(days: 1 - day.dayOfYear)
     return DayRange(january...january.adding(months: 11).endOfMonth)
   }

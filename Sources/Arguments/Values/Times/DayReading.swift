@@ -81,6 +81,7 @@ struct DayReading {
     }
     if let weekday = Weekday(text) { return .weekday(weekday) }
     if let day = spanned(text) { return .day(day) }
+    if context.direction == .future, let day = PlannedEnd.day(text, in: context) { return day }
     if let day = try numeric(text) { return day }
     let words = text.split(separator: " ")
     guard words.count > 1 else { return nil }

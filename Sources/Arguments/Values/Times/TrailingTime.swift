@@ -110,7 +110,7 @@ public enum TrailingTime: Sendable, Equatable {
     let opener = written.count < count ? tail.first : nil
     guard let first = written.first, first.first != "-", first.first != "+",
       written.count == 1 || !Self.isOpener(first), written.last != "at",
-      !written.contains(where: { Self.isAmount($0) && opener != "on" }),
+      try holdsNoAmount(written, behind: rest, isDay: opener == "on", context),
       let moment = try? Moment.parse(written.joined(separator: " "), in: context),
       opener != "on" || moment.hasDay
     else { return nil }
@@ -136,6 +136,39 @@ public enum TrailingTime: Sendable, Equatable {
     case .timeOn, .local, .instant: break
     }
     return try taken(moment, text, tail.indices, tail.joined(separator: " "), context)
+  }
+
+  /// Returns whether no word of what may be a time is an amount: a number with a fraction is one, and a date
+  /// with a slash is none where it can only be a day.
+  ///
+  /// - Throws: ``ValueProblem`` for what may be a share as well, and for a date in the wrong order.
+  private func holdsNoAmount(
+    _ written: ArraySlice<String>, behind rest: ArraySlice<String>, isDay: Bool,
+    _ context: ParsingContext
+  ) throws(ValueProblem) -> Bool {
+    guard !isDay, let place = written.firstIndex(where: { Self.isAmount($0) }) else { return true }
+    var others = written
+    others.remove(at: place)
+    others.removeAll { $0 == "at" }
+    guard let date = SlashDate(written[place]),
+      others.isEmpty || TimeOfDay(words: others.joined(separator: " ")) != nil
+    else { return false }
+    switch date.meaning(behind: rest) {
+    case .amount: return false
+    // The sets of an exercise are written likewise: `curls 12/10`.
+    case .day where self == .session && SessionPace(in: rest) == nil: return false
+    case .day:
+      do throws(ValueProblem) {
+        _ = try Day.parse(date.text, in: context)
+        return true
+      } catch {
+        throw ValueProblem(error.rule, shown: date.text, suggestions: error.suggestions)
+      }
+    case .either:
+      guard self == .moment else { return false }
+      throw ValueProblem(
+        "may be a day or a share", shown: date.text, suggestions: ["on \(date.text)"])
+    }
   }
 
   /// Returns the words for the option: as they are, or the day of it.

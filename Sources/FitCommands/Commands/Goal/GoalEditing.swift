@@ -10,8 +10,9 @@ struct GoalCreate: Command {
     "kind", length: GoalDraft.typeLength,
     "What it is about: weight, body_fat, steps, water, or a word of your own.",
     completes: .metrics)
-  static let target = Argument<String>(
-    "target", length: 1...64, spansWords: true, "What is to be reached: 75kg, 10000, \"12 books\".")
+  static let target = Argument<String?>(
+    "target", length: 1...64, spansWords: true,
+    "What is to be reached: 75kg, 10000, \"12 books\", none.")
   static let by = Option<Day?>("by", nearest: .future, "The day it is to be reached by.")
   static let from = Option<String?>(
     "from", length: 1...64, "Where it begins; what was measured last unless given.")
@@ -40,9 +41,10 @@ struct GoalCreate: Command {
       every record of it. Other goals move with `fit goal progress`. There is one active goal of a \
       kind: a new one pauses the one before.
 
-      Everyday words do as well: walk 10k steps a day, drink 2 l, eat at most 50 g of sugar, sleep 8 \
-      hours. The day may stand behind the target without an option, `by 1 march`; and `lose 5 kg` is a weight \
-      goal of 5 kg less than you weighed last.
+      Everyday words do as well: walk 10k steps a day, drink 2 l, eat at most 50 g of sugar, no alcohol, \
+      sleep 8 hours; 70kg alone is a weight. The day may stand behind the target without an option, `by 1 \
+      march`, where `by march` is by its first day; and `lose 5 kg` is a weight goal of 5 kg less than you \
+      weighed last.
       """,
     fields: Goal.record,
     examples: [
@@ -50,12 +52,19 @@ struct GoalCreate: Command {
       Example("fit goal create lose 5 kg by 1 march", "likewise, in words"),
       Example("fit goal create steps 10000", "at least so many a day"),
       Example("fit goal create calories 1700", "at most so many a day"),
+      Example("fit goal create no alcohol", "none of it"),
       Example("fit goal create reading \"12 books\" --from 3", "with a word of your own"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let words = try GoalWords(arguments[Self.kind].trimmed, arguments[Self.target], in: fit)
+    let words = try GoalWords(
+      arguments[Self.kind].trimmed, arguments[Self.target] ?? "", in: fit)
     let kind = words.kind
+    guard !words.target.isEmpty else {
+      throw FitError(
+        .usage, "\"\(arguments[Self.kind])\" does not say what is to be reached",
+        hint: "write it behind: `fit goal create weight 75kg`, `fit goal create steps 10000`")
+    }
     let metric = fit.metric(called: kind)
     if words.day != nil, arguments[Self.by] != nil {
       throw FitError(.usage, "the words and --by both say until when; leave one out")
@@ -67,11 +76,7 @@ struct GoalCreate: Command {
         "a goal of \(metric?.title ?? kind) is in grams, and \(words.target) is a share of the energy",
         hint: "`fit preferences set --\(kind) \(words.target)` aims for a share")
     }
-    let target = try GoalValue(words.target, of: metric, in: fit)
-    guard target.value > 0 else {
-      throw FitError(
-        .usage, "a target must be more than 0", hint: "for none at all, a very small one does: 0.1")
-    }
+    let target = try GoalValue(target: words.target, of: metric, in: fit)
     let by = words.day ?? arguments[Self.by]
     var draft = GoalDraft()
     draft.userId = try fit.client.writerID(at: .fitiq)
@@ -261,7 +266,7 @@ struct GoalEdit: Command {
     let words = named == nil ? try GoalWords(change: typed, in: fit) : nil
     let goal = try named ?? GoalChoice.find(words?.kind ?? typed, in: fit)
     let told = words.flatMap { $0.target.isEmpty ? nil : $0.target }
-    guard told != nil || Self.changes.contains(where: arguments.isGiven) else {
+    guard told != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven) else {
       throw FitError(
         .usage, "nothing says what changes",
         hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
@@ -275,7 +280,7 @@ struct GoalEdit: Command {
     let metric = fit.metric(called: arguments[Self.kind] ?? goal.goalType)
     var draft = GoalDraft()
     if let text = told ?? arguments[Self.target] {
-      let target = try GoalValue(text, of: metric, in: fit)
+      let target = try GoalValue(target: text, of: metric, in: fit)
       draft.targetValue = target.value
       // The other figures stay in the unit they are in.
       guard target.unit.isEmpty || target.unit == goal.unit || arguments[GoalCreate.unit] != nil

@@ -28,6 +28,24 @@ struct GoalValue {
     self.init(value, String(typed.dropFirst(digits.count)).trimmed)
   }
 
+  /// Reads a target. None at all of what is to be at most stands as the smallest target that a service takes.
+  ///
+  /// - Throws: ``FitError`` when the text is no figure, or none of what a body needs.
+  init(target text: String, of metric: Metric?, in fit: Context) throws(FitError) {
+    let value = try GoalValue(
+      GoalWords.none.contains(text.lowercased()) ? "0" : text, of: metric, in: fit)
+    guard value.value <= 0 else {
+      self = value
+      return
+    }
+    guard value.value == 0, let metric, metric.direction == .atMost, metric != .caloriesIn else {
+      throw FitError(
+        .usage, "a target must be more than 0",
+        hint: "none at all can be a goal of alcohol, caffeine, sugar and the like")
+    }
+    self.init(GoalDraft.targets.lower, value.unit)
+  }
+
   /// A measurement, in the unit a person of those measures reads it in.
   init(_ quantity: Double, of metric: Metric, in fit: Context) {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)

@@ -20,9 +20,13 @@ struct GoalWords {
   ///   - target: the others.
   /// - Throws: ``FitError`` when what stands behind `by` is no day.
   init(_ kind: String, _ target: String, in fit: Context) throws(FitError) {
-    self.kind = kind
-    self.target = target
-    try takeDay(in: fit)
+    // What was quoted as a whole: "lose 5 kg".
+    let parts = target.isEmpty ? kind.split(separator: " ", maxSplits: 1) : []
+    self.kind = parts.first.map(String.init) ?? kind
+    self.target = parts.dropFirst().first.map(String.init) ?? target
+    // A figure alone says what is to be reached: "70kg by june".
+    try takeDay(mayStandAlone: self.kind.first?.isNumber == true, in: fit)
+    takeNone(in: fit)
     joinKind(in: fit)
     takePhrase(in: fit)
     try takeLoss(in: fit)
@@ -33,16 +37,22 @@ struct GoalWords {
   /// - Throws: ``FitError`` when what stands behind `by` is no day.
   init(change text: String, in fit: Context) throws(FitError) {
     let words = text.split(separator: " ")
-    let place = words.indices.dropFirst().first { words[$0].first?.isNumber == true }
+    let place = words.indices.dropFirst().first {
+      words[$0].first?.isNumber == true || words[$0] == "by"
+        || Self.none.contains(words[$0].lowercased())
+    }
     kind = words[..<(place ?? words.endIndex)].joined(separator: " ")
     target = place.map { words[$0...].joined(separator: " ") } ?? ""
-    try takeDay(in: fit)
-    if fit.metric(called: kind) == nil { takePhrase(in: fit) }
+    try takeDay(mayStandAlone: true, in: fit)
+    if fit.metric(called: kind) == nil, !target.isEmpty { takePhrase(in: fit) }
   }
 
-  private mutating func takeDay(in fit: Context) throws(FitError) {
+  private mutating func takeDay(
+    mayStandAlone: Bool, in fit: Context
+  ) throws(FitError) {
     let words = target.split(separator: " ")
-    guard let place = words.indices.dropFirst().first(where: { words[$0] == "by" }),
+    let candidates = words.indices.dropFirst(mayStandAlone ? 0 : 1)
+    guard let place = candidates.first(where: { words[$0] == "by" }),
       place + 1 < words.endIndex
     else { return }
     day = try Self.day(words[(place + 1)...].joined(separator: " "), in: fit)
@@ -62,6 +72,20 @@ struct GoalWords {
         .usage,
         "invalid value \"\(text)\" for --by: \(error.rule)"
           + Suggestions.question(error.suggestions))
+    }
+  }
+
+  /// Words for none at all.
+  static let none: Set<String> = ["none", "no", "zero", "nothing"]
+
+  /// Turns words around that begin with none: `no alcohol`, `zero added sugar`.
+  private mutating func takeNone(in fit: Context) {
+    guard Self.none.contains(kind.lowercased()) else { return }
+    for count in 0..<2 {
+      let name = target.split(separator: " ").dropFirst(count).joined(separator: " ")
+      guard !name.isEmpty, fit.metric(called: name) != nil else { continue }
+      (kind, target) = (name, "none")
+      return
     }
   }
 
