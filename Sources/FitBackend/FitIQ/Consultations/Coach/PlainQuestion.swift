@@ -1,5 +1,4 @@
 import FitAPI
-import Quantities
 
 /// Recognises questions that ask plainly for one thing, before the words are looked at one by one.
 enum PlainQuestion {
@@ -19,6 +18,12 @@ enum PlainQuestion {
     {
       return .expenditure
     }
+    if !all.isDisjoint(with: ["reach", "weigh", "hit", "get", "goal", "target"]),
+      !all.isDisjoint(with: ["calories", "kcal", "eat"]), !all.contains("protein"),
+      WrittenWeight(in: words) != nil || !all.isDisjoint(with: ["weight", "goal", "target"])
+    {
+      return .expenditure
+    }
     if all.isSuperset(of: ["this", "last", "week"])
       || (all.contains("week")
         && !all.isDisjoint(with: ["against", "versus", "vs", "compare", "compared"]))
@@ -28,7 +33,7 @@ enum PlainQuestion {
     if all.contains("when"),
       !all.isDisjoint(with: ["reach", "hit", "weigh", "goal", "target", "get", "be"])
     {
-      let target = weight(in: words)
+      let target = WrittenWeight(in: words)?.kilograms
       let isOfWeight = !all.isDisjoint(with: ["weight", "weigh", "goal", "target"])
       return target != nil || isOfWeight ? .arrival(target) : nil
     }
@@ -47,18 +52,5 @@ enum PlainQuestion {
     guard let first = name.first, !times.contains(first), !name.contains(where: times.contains)
     else { return nil }
     return name.joined(separator: " ")
-  }
-
-  /// Returns the weight of "when will I reach 70 kg", in kilograms; `nil` for other questions.
-  private static func weight(in words: [String]) -> Double? {
-    for (index, word) in words.enumerated() {
-      let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
-      guard let number = Double(String(digits.map { $0 == "," ? "." : $0 })) else { continue }
-      let unit = digits.count < word.count ? String(word.dropFirst(digits.count)) : nil
-      let next = unit ?? (index + 1 < words.count ? words[index + 1] : "kg")
-      let kilograms = Mass(number, MassUnit(spelled: next) ?? .kilogram).value(in: .kilogram)
-      return Metric.weight.limits.contains(kilograms) ? kilograms : nil
-    }
-    return nil
   }
 }

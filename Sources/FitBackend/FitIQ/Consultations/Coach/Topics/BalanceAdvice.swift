@@ -5,8 +5,10 @@ import Quantities
 // Answers by the same rules as `fit analytics energy` and the trend of a weight.
 
 extension Advice {
-  /// Returns advice on the energy the body uses a day, and what to eat for the weight goal.
-  static func expenditure(_ facts: PersonFacts) -> Advice {
+  /// Returns advice on the energy the body uses a day, and what to eat for a weight.
+  ///
+  /// - Parameter asked: the weight and the day that the question names; otherwise the goal's count.
+  static func expenditure(_ facts: PersonFacts, _ asked: WeightPlan? = nil) -> Advice {
     var advice = Advice()
     let energy = facts.energy
     if let energy, let used = energy.expenditure, let margin = energy.margin {
@@ -25,7 +27,7 @@ extension Advice {
         "You use about \(ten(used, facts)) a day: that is what you ate on"
           + " \(energy.completeDays) complete days, less what your weight gained or plus what it"
           + " lost. It may lie between \(low) and \(high).")
-      advice.addPlan(energy, facts)
+      advice.addPlan(energy, asked, facts)
     } else {
       advice.sentences.append("I cannot say yet how much energy you use a day.")
       let days = energy?.completeDays ?? 0
@@ -51,8 +53,20 @@ extension Advice {
     return advice
   }
 
-  private mutating func addPlan(_ energy: EnergyAnalytics, _ facts: PersonFacts) {
-    guard let plan = energy.plan else { return }
+  private mutating func addPlan(
+    _ energy: EnergyAnalytics, _ asked: WeightPlan?, _ facts: PersonFacts
+  ) {
+    guard let plan = plan(energy, asked, facts) else {
+      guard let asked else { return }
+      if let target = asked.target ?? facts.weightGoal {
+        if asked.day == nil {
+          unknowns.append("until when you want to be at \(facts.body(target)): ask with a day")
+        }
+      } else {
+        unknowns.append("your target: ask with a weight, or set a weight goal")
+      }
+      return
+    }
     let goal = "\(facts.body(plan.targetKg)) by \(Self.date(plan.by))"
     guard plan.isTooLittle || plan.isTooFast else {
       sentences.append("For \(goal) you would eat about \(Self.ten(plan.calories, facts)) a day.")
@@ -69,6 +83,22 @@ extension Advice {
         "With about \(Self.ten(plan.safeCalories, facts)) a day you would be there about \(Self.date(day))."
       )
     }
+  }
+
+  /// Returns what to eat for the weight that was asked about, by the same rules as for the goal's, or for the
+  /// goal's.
+  private func plan(
+    _ energy: EnergyAnalytics, _ asked: WeightPlan?, _ facts: PersonFacts
+  ) -> EnergyGoal? {
+    guard let asked else { return energy.plan }
+    guard let used = energy.expenditure, let weight = energy.trendKg,
+      let target = asked.target ?? energy.plan?.targetKg ?? facts.weightGoal,
+      let day = asked.day ?? energy.plan.flatMap({ Day($0.by) })
+    else { return nil }
+    return EnergyPlan(
+      expenditure: used, from: weight, to: target, by: day, today: facts.today,
+      gender: facts.gender
+    ).map { EnergyGoal($0, targetKg: target, by: day) }
   }
 
   /// Formats as `1 Jun 2027`, of a day as the wire has it.
