@@ -24,6 +24,8 @@ public struct SleepLog: Model, Identifiable {
   public var createdAt: String
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
+  /// The local offset at the start, where it is another: the clocks changed in that night.
+  public var startOffset: Int?
 
   /// How the night went, where a device recorded it.
   public var stages: [SleepStage]?
@@ -42,7 +44,8 @@ public struct SleepLog: Model, Identifiable {
   public var updatedAt: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset
+    case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset,
+      startOffset
     case stages, source, sourceId, timeInBedMinutes, totalSleepMinutes, sleepEfficiencyPercentage
     case awakeMinutes, remMinutes, coreMinutes, deepMinutes, updatedAt
   }
@@ -102,6 +105,8 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
+  /// The same at the start, where it is another.
+  public var startOffset: Int?
   /// How the night went, in any order.
   public var stages: [SleepStage]?
   /// Where it comes from: `healthkit`.
@@ -110,7 +115,8 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var sourceId: String?
 
   enum CodingKeys: String, CodingKey {
-    case userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, utcOffset, stages
+    case userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, utcOffset, startOffset,
+      stages
     case source, sourceId
   }
 
@@ -121,6 +127,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     sleepEnd = try fields.decodeIfPresent(String.self, forKey: .sleepEnd)
     notes = try fields.decodeIfPresent(String.self, forKey: .notes)
     utcOffset = try fields.decodeIfPresent(Int.self, forKey: .utcOffset)
+    startOffset = try fields.decodeIfPresent(Int.self, forKey: .startOffset)
     source = try fields.decodeIfPresent(String.self, forKey: .source)
     sourceId = try fields.decodeIfPresent(String.self, forKey: .sourceId)
     stages = try SleepStage.list(in: fields, .stages)
@@ -167,6 +174,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     sleepEnd = log.sleepEnd
     notes = log.notes
     utcOffset = log.utcOffset
+    startOffset = log.startOffset
     stages = log.stages
     source = log.source
     sourceId = log.sourceId

@@ -52,7 +52,7 @@ public struct SleepDigest: Model {
   }
 
   /// Averages the nights of a period, given newest first, in their own local time, or in that of
-  /// the zone where a night has no offset.
+  /// the zone where a night has no offset or the zone's, so that clocks may change in it.
   public init(_ range: ClosedRange<Day>, _ nights: [Night], in zone: Zone) {
     var (all, workdays, weekends) = (Mean(), Mean(), Mean())
     for (day, hours) in Self.days(nights) {
@@ -76,7 +76,8 @@ public struct SleepDigest: Model {
         tally.append((night.quality, 1))
       }
       guard let start = night.start, let end = night.end, night.hours >= Self.nap else { continue }
-      let clock = night.utcOffset.map { Zone(offset: $0) } ?? zone
+      let isHere = night.utcOffset == zone.offset(at: end)
+      let clock = isHere ? zone : night.utcOffset.map { Zone(offset: $0) } ?? zone
       starts.append(clock.timeOfDay(of: start))
       ends.append(clock.timeOfDay(of: end))
     }

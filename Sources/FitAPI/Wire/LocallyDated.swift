@@ -115,4 +115,10 @@ extension SleepLog {
     else { return calendar }
     return PersonalCalendar(zone: Zone(offset: utcOffset), dayStart: calendar.dayStart)
   }
+
+  /// Returns the clock at its start, which differs from ``clock(in:)`` where clocks changed in the night.
+  public func startZone(in calendar: PersonalCalendar) -> Zone {
+    let zone = clock(in: calendar).zone
+    return zone == calendar.zone ? zone : startOffset.map { Zone(offset: $0) } ?? zone
+  }
 }

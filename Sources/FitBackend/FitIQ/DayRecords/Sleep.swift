@@ -21,6 +21,8 @@ struct StoredNight: DayRecord {
   var created = Instant.earliest
   /// Seconds to add to UTC for local time where it was logged; `nil` where no times are known.
   var utcOffset: Int?
+  /// The same at the start, where the clocks changed in the night.
+  var startOffset: Int?
   /// The stages of the night: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
   var stages: [String]?
   /// The source; `nil` for a night entered by hand.
@@ -51,6 +53,7 @@ struct StoredNight: DayRecord {
     columns.column("stages", &stages)
     columns.column("source", &source)
     columns.column("source_id", &sourceId, as: "sourceId")
+    columns.column("start_offset", &startOffset, as: "startOffset")
   }
 
   static let unknown = ServiceError.notFound("sleep log not found")
@@ -77,16 +80,20 @@ extension StoredNight {
     end = new.sleepEnd.flatMap { Instant($0) }
     notes = new.notes?.trimmed
     utcOffset = new.utcOffset.flatMap { LocalMoment.offsets.contains($0) ? $0 : nil }
+    startOffset = new.startOffset.flatMap { LocalMoment.offsets.contains($0) ? $0 : nil }
     setOffset(calendar)
   }
 
-  /// Sets the UTC offset of a night whose times were just given.
+  /// Sets the UTC offsets of a night whose times were just given.
   private mutating func setOffset(_ calendar: PersonalCalendar) {
     guard let time = end ?? start else {
       utcOffset = nil
       return
     }
     utcOffset = utcOffset ?? calendar.zone.offset(at: time)
+    guard let start, calendar.zone.offset(at: time) == utcOffset else { return }
+    let offset = calendar.zone.offset(at: start)
+    startOffset = offset == utcOffset ? nil : offset
   }
 
   static func user(_ new: NewSleepLog) -> String? { new.userId }
@@ -111,6 +118,7 @@ extension StoredNight {
       sleepStart: start?.iso8601, sleepEnd: end?.iso8601, notes: notes,
       createdAt: created.iso8601)
     log.utcOffset = utcOffset
+    log.startOffset = startOffset
     log.stages = stages?.map(SleepStage.init(text:))
     log.source = source
     log.sourceId = sourceId

@@ -16,9 +16,11 @@ enum SleepFormatter {
     guard let start = log.sleepStart.flatMap({ Instant($0) }),
       let end = log.sleepEnd.flatMap({ Instant($0) })
     else { return nil }
-    let zone = log.clock(in: fit.calendar).zone
-    let times = [start, end].map { zone.timeOfDay(of: $0).hourAndMinute }
-    return times.joined(separator: "–")
+    let ends = [
+      log.startZone(in: fit.calendar).timeOfDay(of: start),
+      log.clock(in: fit.calendar).zone.timeOfDay(of: end),
+    ]
+    return ends.map(\.hourAndMinute).joined(separator: "–")
   }
 
   /// Returns the style of a quality.
