@@ -49,7 +49,9 @@ enum DoseQuestion {
     in fit: Context, _ send: (_ isGuarded: Bool) throws(FitError) -> Delivery<Answer>
   ) throws -> Delivery<Answer> {
     if arguments[Confirmation.yes] { return try send(false) }
-    if let dose, let refusal = try refusal(of: dose, changing: id, in: fit) {
+    if let dose, fit.remotes.remote(.needled) != nil,
+      let refusal = try refusal(of: dose, changing: id, in: fit)
+    {
       try ask(refusal, arguments, in: fit)
       return try send(false)
     }
@@ -64,6 +66,18 @@ enum DoseQuestion {
     return try send(false)
   }
 
+  /// Asks about a dose that lies too close to another one, without sending it.
+  ///
+  /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
+  static func askIfTooClose(
+    _ dose: DoseGuard.Dose, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    guard !arguments[Confirmation.yes],
+      let refusal = try refusal(of: dose, changing: nil, in: fit)
+    else { return }
+    try ask(refusal, arguments, in: fit)
+  }
+
   private static func ask(
     _ refusal: String, _ arguments: ParsedArguments, in fit: Context
   ) throws {
@@ -76,12 +90,11 @@ enum DoseQuestion {
       "Was it given all the same?", showing: [StyledText(refusal, .warning)], arguments, in: fit)
   }
 
-  /// Compares a dose with those of a server that may not do so itself. Where it cannot be reached the
+  /// Compares a dose with those that are there, as a server may not do itself. Where it cannot be reached the
   /// write waits, and nothing can be compared.
   private static func refusal(
     of dose: DoseGuard.Dose, changing id: String?, in fit: Context
   ) throws(FitError) -> String? {
-    guard fit.remotes.remote(.needled) != nil else { return nil }
     let reach = DoseGuard.reach(around: dose.instant)
     let series: InjectionSeries
     do throws(FitError) {

@@ -37,7 +37,7 @@ struct Inject: Command {
 
   static var parameters: [any Parameter] {
     [words] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogOptions.all
-      + [Confirmation.yes]
+      + [LogOptions.dryRun, Confirmation.yes]
   }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -66,6 +66,10 @@ struct Inject: Command {
     }
     if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
     let dose = DoseGuard.Dose(given.exact, of: profile)
+    if arguments[LogOptions.dryRun] {
+      try DoseQuestion.askIfTooClose(dose, arguments, in: fit)
+      return Self.trial(new, before, given, turn, in: fit)
+    }
     let delivery = try DoseQuestion.deliver(dose, arguments, in: fit) {
       isGuarded throws(FitError) in
       new.isGuarded = isGuarded ? true : nil
@@ -93,6 +97,29 @@ struct Inject: Command {
       }
       return .receipt([stored], lines: lines)
     }
+  }
+
+  /// Returns what would be stored. The place in the pen of a dose before the last one is not known yet.
+  private static func trial(
+    _ new: NewInjection, _ before: InjectionStatus?, _ given: InjectionTime, _ turn: SiteTurn?,
+    in fit: Context
+  ) -> Output {
+    let now = fit.now.iso8601
+    let last = before?.lastInjection.flatMap { Instant($0.date) } ?? given.exact
+    let next = given.exact < last ? 0 : before?.nextDose ?? 1
+    var planned = Injection(
+      id: "", userId: new.userId ?? "", date: given.exact.iso8601, site: new.site,
+      doseNumber: new.doseNumber ?? next, notes: new.notes,
+      dosageMg: new.dosageMg ?? before?.course?.dosageMg ?? before?.currentDosageMg,
+      isGoldenDose: new.isGoldenDose ?? false, createdAt: now, updatedAt: now)
+    let medication = before?.course?.medication
+    planned.medication = medication?.name
+    if medication?.profile.form == .tablet { planned.isTablet = true }
+    let line: StyledText =
+      (planned.isTablet == true ? "would log " : "would log an injection  ")
+      + InjectionLine(planned, before?.dosesInPen).text(in: fit)
+    let reason = planned.isTablet == true ? nil : turn.map { StyledText("  \($0.reason ?? "")") }
+    return .receipt([planned], lines: [line] + [reason].compactMap(\.self))
   }
 
   /// Returns what a line answers that was logged before under its key. What the line does not name, such as

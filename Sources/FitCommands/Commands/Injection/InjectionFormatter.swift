@@ -17,7 +17,7 @@ enum InjectionFormatter {
   /// Formats as `dose 3 of 4`, `golden dose`; `nil` of a pen that holds one dose, which has no place.
   static func dose(_ number: Int, of dosesPerPen: Int?, isGolden: Bool) -> String? {
     if isGolden { return "golden dose" }
-    if dosesPerPen == 1, number == 1 { return nil }
+    guard number > 0, dosesPerPen != 1 || number != 1 else { return nil }
     // Of a pen of another size its number alone says something.
     guard let dosesPerPen, number <= dosesPerPen else { return "dose \(number)" }
     return "dose \(number) of \(dosesPerPen)"

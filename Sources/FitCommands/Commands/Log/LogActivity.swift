@@ -8,7 +8,7 @@ import Terminal
 struct LogActivity: Command {
   static let declaration = Declaration(
     "activity", "Log steps, distance and the like of a day.",
-    ActivityOptions.all + LogDay.options,
+    ActivityOptions.all + LogDay.options + [LogOptions.dryRun],
     constraints: [.atLeastOne(of: ActivityOptions.figures)],
     discussion: """
       What is logged of one day adds up. A workout with its exercises is another thing: it has \
@@ -27,6 +27,14 @@ struct LogActivity: Command {
     try figures.problems.refuse()
     let new = NewActivitySnapshot(
       userId: try fit.client.writerID(at: .fitiq), date: date, figures: figures)
+    if arguments[LogOptions.dryRun] {
+      let planned = ActivitySnapshot(
+        id: "", userId: new.userId ?? "", date: new.date, steps: figures.steps,
+        activeCalories: figures.activeCalories, distanceKm: figures.distanceKm,
+        activityType: figures.activityType, durationMinutes: figures.durationMinutes,
+        createdAt: fit.now.iso8601)
+      return .receipt([planned], lines: ["would log " + Self.line(planned, in: fit)])
+    }
     let key = LogOptions.key(
       arguments, "activity", ActivityOptions.facts(figures), on: date)
     switch try fit.client.deliver(FitIQ.logActivity(new).once(key)) {

@@ -26,7 +26,7 @@ struct LogFood: Command {
   static let fat = Option<Double?>("fat", placeholder: "GRAMS", "With --kcal: its fat.")
   static let name = Option<String?>(
     "name", length: FoodDraft.nameLength, "With --kcal: what it was; \"quick entry\" unless given.")
-  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
+  static let dryRun = LogOptions.dryRun
   static let file = Option<FilePath?>(
     "file", short: "f", "Log the foods of a file, CSV or JSON Lines; - is standard input.")
   static let partial = Flag("partial", "With --file: store the good lines although others are bad.")

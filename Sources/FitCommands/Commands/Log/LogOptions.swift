@@ -17,6 +17,8 @@ enum LogOptions {
   static let once = Flag(
     "once", "Store nothing when the same was logged for that day with --once before.")
 
+  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
+
   static var all: [any Parameter] { [date, at, key, once] }
   /// Those by which a repeated line is recognised.
   static var keys: [any Parameter] { [key, once] }

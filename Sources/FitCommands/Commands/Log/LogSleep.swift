@@ -20,7 +20,7 @@ struct LogSleep: Command {
     "sleep", "Log a night's sleep or a nap.",
     [
       slept, NightTimes.from, NightTimes.to, quality, notes, date, LogOptions.key,
-      LogOptions.once, Confirmation.yes,
+      LogOptions.once, LogOptions.dryRun, Confirmation.yes,
     ] + SleepConflict.options,
     constraints: [
       .atMostOne(of: [SleepConflict.replace, SleepConflict.add]),
@@ -61,6 +61,16 @@ struct LogSleep: Command {
         "\(SleepFormatter.text(night.hoursSlept)) is long for one sleep", arguments, in: fit)
     }
     let replaced = asks ? try conflict.settled(arguments, in: fit) : []
+    if arguments[LogOptions.dryRun] {
+      let planned = SleepLog(
+        id: "", userId: night.userId ?? "", date: night.date, hoursSlept: night.hoursSlept,
+        quality: night.quality, sleepStart: night.sleepStart, sleepEnd: night.sleepEnd,
+        notes: night.notes, createdAt: fit.now.iso8601)
+      return .receipt(
+        [planned],
+        lines: ["would log " + Self.line(planned, in: fit)]
+          + replaced.map { "would replace " + Self.line($0, in: fit) })
+    }
     for old in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id)) }
     let restoring = replaced.compactMap {
       Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))

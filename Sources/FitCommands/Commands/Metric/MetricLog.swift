@@ -9,7 +9,9 @@ import Terminal
 struct MetricLog {
   static let notes = Option<String?>(
     "notes", length: NewProgressEntry.notesLength, "Words to keep with the figure.")
-  static var options: [any Parameter] { LogOptions.all + [notes, Confirmation.yes] }
+  static var options: [any Parameter] {
+    LogOptions.all + [notes, LogOptions.dryRun, Confirmation.yes]
+  }
 
   /// Entries that are looked at for the change and the trend: four weeks of two weights a day.
   private static let lookBack = 60
@@ -48,12 +50,14 @@ struct MetricLog {
       try PlausibilityCheck(metric, in: fit)
         .ask(quantity, at: LogOptions.instant(arguments, in: fit), arguments)
     }
+    let planned = ProgressEntry(
+      id: "", type: metric.rawValue, quantity: quantity,
+      date: LogOptions.instant(arguments, in: fit).iso8601, notes: entry.notes)
+    if arguments[LogOptions.dryRun] {
+      return .receipt([planned], lines: ["would log " + line(planned, figure, in: fit)])
+    }
     switch try client.deliver(call) {
-    case .queued(let write):
-      let waiting = ProgressEntry(
-        id: "", type: metric.rawValue, quantity: quantity,
-        date: LogOptions.instant(arguments, in: fit).iso8601, notes: entry.notes)
-      return .queued(write, line(waiting, figure, in: fit))
+    case .queued(let write): return .queued(write, line(planned, figure, in: fit))
     case .alreadyStored(let stored):
       let id = StyledText("  (\(ShortID.of(stored.id)))", .muted)
       return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])

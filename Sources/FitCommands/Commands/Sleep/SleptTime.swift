@@ -28,6 +28,7 @@ enum SleptTime: ArgumentValue, Hashable {
   ///
   /// - Throws: ``ValueProblem`` for any other text, and for a length beyond a day.
   static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> SleptTime {
+    let text = withoutNap(text)
     if let ends = ends(text, context) { return .between(ends.from, ends.to) }
     let duration = try Duration.parse(
       text, bare: .hour, in: context, example: "7h30m, 7.5, 7:30 or 23:00-07:00")
@@ -38,12 +39,25 @@ enum SleptTime: ArgumentValue, Hashable {
     return .length(duration)
   }
 
+  /// Returns the text without words for what is logged: `a 30m nap`, `nap 13:00 to 13:40`.
+  private static func withoutNap(_ text: String) -> String {
+    var words = text.split(separator: " ")
+    let count = words.count
+    words.removeAll { ["nap", "napped", "slept", "sleep"].contains($0.lowercased()) }
+    guard !words.isEmpty, words.count < count else { return text }
+    if words.last == "of" { words.removeLast() }
+    if words.count > 1, words[0].lowercased() == "a", words[1].first?.isNumber == true {
+      words.removeFirst()
+    }
+    return words.joined(separator: " ")
+  }
+
   private static func ends(
     _ text: String, _ context: ParsingContext
   ) -> (from: TimeOfDay, to: TimeOfDay)? {
     var words = text.lowercased()
     if words.hasPrefix("from ") { words = String(words.dropFirst(5)) }
-    for mark in ["..", "\u{2013}", "-", " to "] {
+    for mark in ["..", "\u{2013}", "-", " to ", " until ", " till ", " "] {
       guard let place = words.indices.first(where: { words[$0...].hasPrefix(mark) }) else {
         continue
       }

@@ -9,7 +9,7 @@ struct LogWeighIn: Command {
   static let weight = Argument<Mass>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
   static let declaration = Declaration(
     "weigh-in", "Log and chart the weekly weigh-in.",
-    [weight] + LogDay.options + [Confirmation.yes],
+    [weight] + LogDay.options + [LogOptions.dryRun, Confirmation.yes],
     discussion: """
       A weigh-in is the same record as a weight of `fit log weight`, stored at Needled by its day. \
       It answers with the change since the last one and since the start.
@@ -35,6 +35,15 @@ struct LogWeighIn: Command {
         .map { fit.calendar.instant(of: $0, at: .noon) }
       try PlausibilityCheck(.weight, in: fit)
         .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
+    }
+    if arguments[LogOptions.dryRun] {
+      let planned = WeighIn(
+        id: "", userId: user, weight: amount, date: date ?? fit.now.iso8601,
+        createdAt: fit.now.iso8601, updatedAt: fit.now.iso8601)
+      let text = WeightWithUnit(weighIn: planned, unit: unit).text(in: fit)
+      return .receipt(
+        [planned],
+        lines: ["would log \(text, .strong)  \(TimeFormatter.text(planned, in: fit))"])
     }
     switch try fit.client.deliver(call) {
     case .queued(let write):

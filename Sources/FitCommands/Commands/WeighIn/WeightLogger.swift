@@ -54,6 +54,7 @@ struct WeightLogger {
     try entry.problems.refuse()
     let key = LogOptions.key(arguments, "weigh-in", "\(entry.weight)", in: fit)
     let name = remote.service.title
+    if arguments[LogOptions.dryRun] { return .said("would log \(shown, .strong) with \(name)") }
     switch try fit.client.deliver(Needled.weighInLogging(body: entry).once(key)) {
     case .stored: return .said("logged \(shown, .strong) with \(name)")
     case .alreadyStored: return .said("already logged \(shown, .strong) with \(name)")
