@@ -30,7 +30,7 @@ public enum Fit {
       }
       var report = Report(environment)
       report.options = GlobalOptions(peekingAt: environment.arguments)
-      return report.failure(error)
+      return report.failure(UnknownLogWord.failure(error, environment) ?? error)
     }
   }
 

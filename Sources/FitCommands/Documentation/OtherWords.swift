@@ -31,7 +31,7 @@ extension OtherWords {
       "log ate": ["log food …"], "log eat": ["log food …"], "log meal": ["log food …"],
       "log breakfast": ["log food … --meal breakfast"], "log lunch": ["log food … --meal lunch"],
       "log dinner": ["log food … --meal dinner"], "log snack": ["log food … --meal snack"],
-      "log slept": ["log sleep …"], "log calories": ["log food …"],
+      "log slept": ["log sleep …"], "log nap": ["log sleep …"], "log calories": ["log food …"],
       // A bare figure alone is a weight, and other words are food.
       "log #": ["log weight …"], "log *": ["log food …"],
       "log kcal": ["log food --kcal …"], "log injection": ["inject …"], "log shot": ["inject …"],

@@ -30,7 +30,9 @@ struct LogEdit: Command {
       .atMostOne(of: [amount, servings]),
     ],
     discussion: """
-      What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day.
+      What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day. Of a night the \
+      amount is how long or from when to when it was, of an injection its site or dose, of a side effect how \
+      strong it was.
       """,
     fields: LogRow.record,
     examples: [
@@ -45,30 +47,12 @@ struct LogEdit: Command {
     switch record {
     case .food(let log): return try edit(log, arguments, fit)
     case .measurement(let entry): return try edit(entry, arguments, fit)
-    case .sleep(let log):
-      throw FitError(
-        .usage, "\(ShortID.of(log.id)) is a night's sleep",
-        hint: "change it with `fit sleep edit \(ShortID.of(log.id))`")
-    case .activity(let snapshot):
-      throw FitError(
-        .usage, "\(ShortID.of(snapshot.id)) is an activity",
-        hint: "change it with `fit activity edit \(ShortID.of(snapshot.id))`")
-    case .symptom(let symptom):
-      throw FitError(
-        .usage, "\(ShortID.of(symptom.id)) is a side effect",
-        hint: "change it with `fit symptom edit \(ShortID.of(symptom.id))`")
-    case .injection(let injection):
-      throw FitError(
-        .usage, "\(ShortID.of(injection.id)) is an injection",
-        hint: "change it with `fit injection edit \(ShortID.of(injection.id))`")
-    case .weighIn(let weighIn):
-      throw FitError(
-        .usage, "\(ShortID.of(weighIn.id)) is a weigh-in",
-        hint: "change it with `fit weigh-in edit \(ShortID.of(weighIn.id))`")
     case .workout(let workout): return try edit(workout, arguments, fit)
     case .workoutHere(let workout):
       fit.stayHere()
       return try edit(workout, arguments, fit)
+    case .sleep, .activity, .symptom, .injection, .weighIn:
+      return try OtherEdit(record, arguments).run(in: fit)
     }
   }
 
