@@ -13,7 +13,9 @@ struct TrainingTextTests {
       ("squat 5x5 100kg leg press 3x12", ["squat 5x5 100kg", "leg press 3x12"]),
       ("squat 5x5, bench 3x8 to failure", ["squat 5x5", "bench 3x8 failure"]),
       ("dips +10kg x 8 chin-ups -20x8x3", ["dips +10kg 1x8", "chin-ups -20 3x8"]),
-      ("3x10 80kg", ["3x10 80kg"]),
+      ("3x10 80kg", ["3x10 80kg"]), ("50 push ups", ["50 push ups"]),
+      ("3x10 bench press 60kg", ["3x10 bench press 60kg"]),
+      ("squat 5x5, 20 sit ups", ["squat 5x5", "20 sit ups"]),
     ])
   func parts(_ text: String, _ parts: [String]) {
     #expect(TrainingText(parsing: text, in: .metric).parts.map(\.text) == parts)

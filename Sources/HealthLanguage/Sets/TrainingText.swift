@@ -62,7 +62,11 @@ public struct TrainingText: Sendable, Hashable {
         let isOfName = continuesName && read.isBare && index < name ?? 0
         let token = isOfName ? SetToken(text: read.text, figure: nil) : read
         let isFree = parts.last.map { !$0.name.isEmpty && $0.figures != .none } ?? true
-        if parts.isEmpty || isFree && (Self.isName(token) || index == 0 && isReversed) {
+        // The words of a name stand together: "3x10 bench press 60kg".
+        let beginsPart =
+          index == 0
+          ? isReversed || Self.isName(token) : Self.isName(token) && tokens[index - 1].isFigure
+        if parts.isEmpty || isFree && beginsPart {
           parts.append(Part())
           parts[parts.count - 1].isBehindComma = index == 0
           if Self.turns.contains(token.text.lowercased()), parts.count > 1 {

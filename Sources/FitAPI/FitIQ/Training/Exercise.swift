@@ -48,20 +48,24 @@ public struct ExercisePage: Model {
   public var offset: Int?
   /// Whether the first exercise clearly matches the words; `nil` from a server without this field.
   public var isSure: Bool?
+  /// Whether one of the names of the first exercise is the text; `nil` likewise.
+  public var isExact: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case exercises, total, limit, offset, isSure
+    case exercises, total, limit, offset, isSure, isExact
   }
 
   /// Creates a section of the results.
   public init(
-    exercises: [Exercise], total: Int, limit: Int? = nil, offset: Int? = nil, isSure: Bool? = nil
+    exercises: [Exercise], total: Int, limit: Int? = nil, offset: Int? = nil, isSure: Bool? = nil,
+    isExact: Bool? = nil
   ) {
     self.exercises = exercises
     self.total = total
     self.limit = limit
     self.offset = offset
     self.isSure = isSure
+    self.isExact = isExact
   }
 }
 

@@ -20,6 +20,10 @@ struct ExerciseSearch {
     if hits.isEmpty, let whole = query.writtenOut {
       hits = candidates.compactMap { Hit($0, $0.fit(whole)) }
     }
+    if hits.isEmpty, let muscles = MuscleGroups.named(text) {
+      hits = candidates.compactMap { Hit($0, $0.trains(muscles) ? .traits : nil) }
+    }
+    let isAsWritten = !hits.isEmpty
     if hits.isEmpty, let corrected = query.corrected(by: candidates.flatMap(\.words)) {
       hits = candidates.compactMap { Hit($0, $0.fit(corrected)) }
     }
@@ -33,7 +37,7 @@ struct ExerciseSearch {
       total: hits.count, limit: limit, offset: offset,
       isSure: hits.first.map { hit in
         hit.fit == .whole || hits.count == 1 || best == 1 && query.isTelling
-      } ?? false)
+      } ?? false, isExact: isAsWritten && hits.first?.fit == .whole)
   }
 
   /// An exercise that may match. Its words are split only where its letters may hold those wanted.
@@ -70,6 +74,17 @@ struct ExerciseSearch {
       case .own(let exercise): [ExerciseQuery.words(exercise.name)]
       case .catalogue(let exercise): exercise.names.map { ExerciseQuery.words($0) }
       }
+    }
+
+    /// Returns whether most of what it trains are these muscle groups.
+    func trains(_ muscles: [String]) -> Bool {
+      let trained =
+        switch self {
+        case .own(let exercise): exercise.muscleGroups ?? []
+        case .catalogue(let exercise): exercise.muscleGroups
+        }
+      return trained.first.map { muscles.contains($0.lowercased()) } ?? false
+        && trained.count { muscles.contains($0.lowercased()) } * 2 >= trained.count
     }
 
     /// Returns the words of its muscle groups and equipment.

@@ -85,13 +85,24 @@ struct WorkoutTable {
   ) throws -> Workout {
     let id = Identifier.make()
     // Workouts logged within a second are listed in the order they were logged.
-    try insert(
+    var workout = StoredWorkout(
       draft, id, of: account, calendar,
-      at: Self.timeline.free(of: account, from: now, in: database),
+      at: try Self.timeline.free(of: account, from: now, in: database),
       importID: draft.importId.flatMap { Identifier.isWellFormed($0) ? $0 : nil },
       editedAt: draft.editedAt.flatMap { Instant($0) })
+    // An imported one keeps its start, by which it is known again.
+    if workout.importID == nil { try sortLast(&workout) }
+    try database.insert(workout)
     guard let workout = try bare(id, of: account) else { throw Self.unknown }
     return workout
+  }
+
+  /// Moves a workout within its second behind the others that began at the same time.
+  private func sortLast(_ workout: inout StoredWorkout) throws {
+    guard let date = workout.times.date else { return }
+    let free = try Self.timeline.free(
+      of: workout.account, at: date, for: workout.id, in: database)
+    if free != date { workout.times.sort(at: free) }
   }
 
   /// Stores a workout with the time when it was created.
@@ -116,6 +127,7 @@ struct WorkoutTable {
     let old = workout.times
     let moment = workout.moment
     workout.times.apply(draft)
+    if workout.times.date != old.date { try sortLast(&workout) }
     let times = workout.times
     guard times.areInOrder else {
       throw ServiceError.invalid("completedAt", "must not lie before startedAt")

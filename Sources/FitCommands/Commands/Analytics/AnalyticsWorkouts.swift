@@ -25,7 +25,9 @@ struct AnalyticsWorkouts: Command {
       arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
     ).upTo(fit.today)
     let analysis = try TrainingAnalysis.of(days, in: fit)
-    let page = TrainingPage(analysis: analysis, range: days, units: fit.settings.units)
+    let page = TrainingPage(
+      analysis: analysis, range: days, units: fit.settings.units,
+      weekStart: fit.settings.weekStart)
     return .page(analysis) { page.lines(on: $0) }
   }
 }
@@ -35,6 +37,7 @@ struct TrainingPage {
   let analysis: WorkoutAnalytics
   let range: ClosedRange<Day>
   let units: UnitSystem
+  let weekStart: Weekday
 
   private static let nameColumns = 10
 
@@ -68,7 +71,12 @@ struct TrainingPage {
       return []
     }
     guard surface.isTerminal else {
-      let figures = days.map { "\($0.date)  \(Decimals.text($0.durationMinutes, upTo: 1))" }
+      // Nobody knows the minutes of a day whose workouts tell no time.
+      let figures = days.map { day in
+        let minutes =
+          day.timedWorkouts == 0 ? "" : "  \(Decimals.text(day.durationMinutes, upTo: 1))"
+        return day.date + minutes
+      }
       return (["", "minutes a day"] + figures).map { StyledText($0) }
     }
     var minutes: [Day: Double] = [:]
@@ -76,7 +84,7 @@ struct TrainingPage {
       // A workout without a duration was a workout all the same.
       if let date = Day(day.date) { minutes[date] = max(day.durationMinutes, 1) }
     }
-    return [""] + HeatMap(days: range, values: minutes).lines(on: surface)
+    return [""] + HeatMap(days: range, values: minutes, firstWeekday: weekStart).lines(on: surface)
   }
 
   private func categories(on surface: Surface) -> [StyledText] {

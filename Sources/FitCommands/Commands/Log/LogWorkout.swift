@@ -24,11 +24,13 @@ struct LogWorkout: Command {
     "notes", length: WorkoutDraft.notesLength, "Words to keep with it.")
   static let at = Option<Moment?>(
     "at", behindWords: .session, "When it began; it has just ended unless given.")
-  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
 
   static let declaration = Declaration(
     "workout", "Log a training session that is done.",
-    [title, done, duration, calories, distance, intensity, notes, dryRun, Confirmation.yes]
+    [
+      title, done, duration, calories, distance, intensity, notes, LogOptions.dryRun,
+      Confirmation.yes,
+    ]
       + [LogOptions.date, at, LogOptions.key, LogOptions.once],
     discussion: """
       A distance and a time make a session of endurance: run 5k 25:30 320kcal. Quotes are needed where a \
@@ -69,7 +71,7 @@ struct LogWorkout: Command {
         try Confirmation.doubt(doubt, arguments, in: fit)
       }
     }
-    if arguments[Self.dryRun] {
+    if arguments[LogOptions.dryRun] {
       return .receipt([Workout(draft, done, in: fit)], lines: Self.trial(draft, done, in: fit))
     }
     switch try WorkoutLogging(in: fit).store(draft, key) {
@@ -125,6 +127,7 @@ struct LogWorkout: Command {
     draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie) ?? words.kilocalories
     draft.distanceKm =
       arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? way(of: done)
+    draft.elevationGain = words.ascent
     draft.intensity = arguments[intensity]
     draft.activity = TrainingActivity.of(
       done.map { ($0.exercise.id, $0.exercise.category) }, title: words.title)
@@ -176,6 +179,7 @@ struct LogWorkout: Command {
     let start = (draft.startedAt ?? draft.completedAt).map { TimeFormatter.short($0, in: fit) }
     let facts = [
       draft.durationSeconds.map { TrainingFigure.time($0) }, draft.distanceKm.map(figure.distance),
+      draft.elevationGain.map { "\(figure.climb($0)) up" },
       draft.caloriesBurned.map(NutrientFormatter.kcal), start,
     ].compactMap(\.self)
     return "\(draft.title ?? "", .strong)  \(facts.joined(separator: "  "))"
@@ -195,6 +199,7 @@ extension Workout {
       createdAt: fit.now.iso8601, startedAt: draft.startedAt,
       durationSeconds: draft.durationSeconds, caloriesBurned: draft.caloriesBurned,
       distanceKm: draft.distanceKm, activity: draft.activity, status: .completed)
+    elevationGain = draft.elevationGain
     intensity = draft.intensity
   }
 }

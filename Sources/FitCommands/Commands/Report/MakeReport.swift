@@ -31,7 +31,8 @@ struct MakeReport: Command {
     let file = arguments[Self.html]
     let contents = try ReportContents(days, wantsSessions: file != nil, in: fit)
     guard let file else {
-      let text = ReportText(contents: contents, units: fit.settings.units)
+      let text = ReportText(
+        contents: contents, units: fit.settings.units, weekStart: fit.settings.weekStart)
       return .page(ReportDigest(contents)) { text.lines(on: $0) }
     }
     let page = ReportPage(

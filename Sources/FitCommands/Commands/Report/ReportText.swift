@@ -38,6 +38,7 @@ struct ReportDigest: Model {
 struct ReportText {
   let contents: ReportContents
   let units: UnitSystem
+  let weekStart: Weekday
 
   func lines(on surface: Surface) -> [StyledText] {
     let person = contents.name.isEmpty ? "" : " of \(contents.name)"
@@ -51,7 +52,8 @@ struct ReportText {
       lines += [""] + page.lines(on: surface)
     }
     if contents.training.totalWorkouts > 0 {
-      let page = TrainingPage(analysis: contents.training, range: contents.days, units: units)
+      let page = TrainingPage(
+        analysis: contents.training, range: contents.days, units: units, weekStart: weekStart)
       lines += [""] + page.lines(on: surface)
     }
     lines += injections + symptoms

@@ -21,6 +21,8 @@ struct SessionWords {
   private(set) var seconds: Int?
   /// The energy of the whole session.
   private(set) var kilocalories: Double?
+  /// The metres climbed in the whole session.
+  private(set) var ascent: Double?
   private let fit: Context
 
   /// Reads the words of a command line.
@@ -53,7 +55,10 @@ struct SessionWords {
     {
       self.title += " \(groups.removeFirst())"
     }
-    self.title = try takingEnergy(outOf: self.title)
+    self.title = try takingEnergy(outOf: SessionMeasures.inDigits(self.title))
+    let climb = SessionMeasures.takingAscent(outOf: self.title, in: fit.settings.units)
+    (self.title, ascent) = (climb.text, climb.metres)
+    try SessionMeasures.refuseOtherCounts(self.title, in: fit.settings.units)
     for index in groups.indices { groups[index] = try takingEnergy(outOf: groups[index]) }
     try readTitle()
     exercises += groups
@@ -154,7 +159,7 @@ struct SessionWords {
     let found = try client.send(
       FitIQ.searchExercises(words.joined(separator: " "), limit: 1))
     guard found.isSure != false, let best = found.exercises.first else { return nil }
-    return Self.hasAll(words, best) ? best : nil
+    return found.isExact == true || Self.hasAll(words, best) ? best : nil
   }
 
   /// Returns whether the name of an exercise has every one of the words, in the plural too: "pull ups".
@@ -183,13 +188,14 @@ struct SessionWords {
     let isOnlyMeasured = parts.count == 1 && first.figures == .measures
     let best =
       isOnlyMeasured || first.name.count > 1 ? try exercises(called: first.name).first : nil
-    if isOnlyMeasured, !Self.isStrength(first.name, best) {
+    let isSplit = first.name.allSatisfy { Self.splits.contains($0.lowercased()) }
+    if isOnlyMeasured, isSplit || !Self.isStrength(first.name, best) {
       do throws(MalformedSets) {
         (kilometres, seconds) = try first.endurance()
       } catch {
         throw FitError(.usage, "\(error)")
       }
-      title = Self.capitalized(first.name)
+      title = Self.capitalized(Array(first.name.drop { $0.lowercased() == "of" }))
       return
     }
     let count = try titleCount(of: first.name, best)

@@ -26,10 +26,12 @@ extension Workout {
   /// Returns `Upper body  45m  Fri 17:30`, for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
-    let way = distanceKm.map { "  \(TrainingFigure(units: fit.settings.units).distance($0))" } ?? ""
+    let figure = TrainingFigure(units: fit.settings.units)
+    let way = distanceKm.map { "  \(figure.distance($0))" } ?? ""
+    let climb = elevationGain.map { "  \(figure.climb($0)) up" } ?? ""
     let energy = caloriesBurned.map { "  \(NutrientFormatter.kcal($0))" } ?? ""
     return
-      "\(title, .strong)\(time)\(way)\(energy)  \(TimeFormatter.short(date, of: self, in: fit))"
+      "\(title, .strong)\(time)\(way)\(climb)\(energy)  \(TimeFormatter.short(date, of: self, in: fit))"
   }
 
   /// Seconds that it took; `nil` where nobody knows.

@@ -81,6 +81,16 @@ struct ExerciseTests {
     }
   }
 
+  @Test("An exercise search is exact where one of the names is what was written")
+  func exact() throws {
+    for words in ["press ups", "push-up"] {
+      #expect(try backend.send(FitIQ.searchExercises(words)).isExact == true, "\(words)")
+    }
+    for words in ["weigth", "goblet", "press"] {
+      #expect(try backend.send(FitIQ.searchExercises(words)).isExact == false, "\(words)")
+    }
+  }
+
   @Test("Exercises are filtered by category, muscle and equipment")
   func narrowed() throws {
     #expect(try names("", category: "flexibility").contains("Cobra pose"))
@@ -92,6 +102,10 @@ struct ExerciseTests {
     #expect(try names("", muscle: "wings").isEmpty)
     // Words may name what it trains as well.
     #expect(try names("calves machine").contains("Standing calf raise"))
+    // People call some parts of the body otherwise than the catalogue.
+    #expect(try names("core").contains("Crunch") && !names("core").contains("Housework, moderate"))
+    #expect(try names("upper body").contains("Arnold press"))
+    #expect(try backend.send(FitIQ.searchExercises("core")).isSure == false)
     let refusal = try backend.refusal(FitIQ.searchExercises("", category: "luck"))
     #expect(refusal.status == 400 && refusal.message.contains("category must be one of strength"))
   }

@@ -129,10 +129,11 @@ struct WorkoutStats: Command {
           raw: Figure.plain($0.perWeek))
       },
       TableColumn("TIME", .right, priority: 20) {
-        Cell(TrainingFigure.time($0.duration), raw: Figure.plain($0.duration))
+        Cell(
+          $0.duration > 0 ? TrainingFigure.time($0.duration) : "", raw: Figure.plain($0.duration))
       },
       TableColumn("LONGEST", .right, priority: 7) {
-        Cell(TrainingFigure.time($0.longest), raw: Figure.plain($0.longest))
+        Cell($0.longest > 0 ? TrainingFigure.time($0.longest) : "", raw: Figure.plain($0.longest))
       },
       TableColumn("DISTANCE", .right) { number($0.distance, figure.distances) },
       TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },

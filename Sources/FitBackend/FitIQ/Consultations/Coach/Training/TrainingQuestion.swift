@@ -111,24 +111,10 @@ struct TrainingQuestion: Hashable, Sendable {
   /// Finds a part of the body, and the catalogue's muscle groups that it has.
   private static func muscles(_ words: [String]) -> (String, [String])? {
     for word in words {
-      if let groups = parts[word] { return (word, groups) }
+      if let groups = MuscleGroups.of[word] { return (word, groups) }
     }
     return nil
   }
-
-  private static let parts: [String: [String]] = {
-    let legs = ["quadriceps", "hamstrings", "glutes", "calves", "adductors", "abductors"]
-    return [
-      "chest": ["chest"], "pecs": ["chest"],
-      "back": ["lats", "middle back", "lower back", "traps"],
-      "lats": ["lats"], "traps": ["traps"], "shoulders": ["shoulders"], "shoulder": ["shoulders"],
-      "delts": ["shoulders"], "arms": ["biceps", "triceps", "forearms"], "biceps": ["biceps"],
-      "triceps": ["triceps"], "forearms": ["forearms"], "legs": legs, "leg": legs,
-      "quads": ["quadriceps"], "quadriceps": ["quadriceps"], "hamstrings": ["hamstrings"],
-      "hams": ["hamstrings"], "glutes": ["glutes"], "calves": ["calves"], "abs": ["abdominals"],
-      "core": ["abdominals", "lower back"], "abdominals": ["abdominals"],
-    ]
-  }()
 
   /// The words of questions that name no exercise.
   private static let fillers: Set<String> = [
