@@ -42,9 +42,8 @@ struct GoalDetail {
   }
 
   private func bar(on surface: Surface) -> StyledText {
-    let bar = figure.bar
-    return bar.beforeFigures(columns: max(10, min(40, surface.width - 8)), on: surface)
-      + "\(bar.percent, .strong)"
+    figure.bar.beforeFigures(columns: max(10, min(40, surface.width - 8)), on: surface)
+      + "\(figure.percent, .strong)"
   }
 
   private func line(_ name: String) -> StyledText { StyledText(name.padded(to: 10), .label) }

@@ -47,6 +47,11 @@ struct GoalFormatter {
     }
   }
 
+  /// The share of the bar: `62 %`; empty where the goal is none at all, which has no shares.
+  var percent: String {
+    goal.way == .atMost && goal.targetValue <= GoalDraft.targets.lower ? "" : bar.percent
+  }
+
   /// What today still allows or lacks of a daily goal: `460 kcal left`, `120 kcal over`, `80 g to go`;
   /// `nil` of another goal.
   var today: StyledText? {

@@ -63,7 +63,7 @@ struct GoalList: Command {
       let isActive = goal.status == GoalStatus.active.rawValue
       table.add([
         Cell(ShortID.of(goal.id)), Cell(figure.title, .strong), Cell(figure.current),
-        Cell(figure.bar.text(columns: 12, on: surface)), Cell(figure.bar.percent),
+        Cell(figure.bar.text(columns: 12, on: surface)), Cell(figure.percent),
         Cell(figure.mean ?? ""), isActive ? Cell(figure.date ?? "") : Cell(goal.status, .accent),
         Cell(isActive ? figure.timeLeft ?? "" : ""),
       ])

@@ -20,7 +20,9 @@ struct GoalValue {
     }
     let typed = text.trimmed
     let digits = typed.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
-    guard let value = Double(String(digits.map { $0 == "," ? "." : $0 })) else {
+    guard let value = Double(String(digits.map { $0 == "," ? "." : $0 })),
+      typed.dropFirst(digits.count).first != "/"
+    else {
       throw FitError(
         .usage, "\"\(text)\" must begin with a number",
         hint: "write it with what it counts: 100kg, \"12 books\"")

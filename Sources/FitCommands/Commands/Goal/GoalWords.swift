@@ -26,7 +26,7 @@ struct GoalWords {
     self.target = parts.dropFirst().first.map(String.init) ?? target
     // A figure alone says what is to be reached: "70kg by june".
     try takeDay(mayStandAlone: self.kind.first?.isNumber == true, in: fit)
-    takeNone(in: fit)
+    try takeNone(in: fit)
     joinKind(in: fit)
     takePhrase(in: fit)
     try takeLoss(in: fit)
@@ -78,15 +78,17 @@ struct GoalWords {
   /// Words for none at all.
   static let none: Set<String> = ["none", "no", "zero", "nothing"]
 
-  /// Turns words around that begin with none: `no alcohol`, `zero added sugar`.
-  private mutating func takeNone(in fit: Context) {
-    guard Self.none.contains(kind.lowercased()) else { return }
-    for count in 0..<2 {
-      let name = target.split(separator: " ").dropFirst(count).joined(separator: " ")
-      guard !name.isEmpty, fit.metric(called: name) != nil else { continue }
-      (kind, target) = (name, "none")
-      return
+  /// Turns words around that begin with none: `no alcohol`, `zero sugar`.
+  ///
+  /// - Throws: ``FitError`` for what is not measured, so that nobody knew whether there was any.
+  private mutating func takeNone(in fit: Context) throws(FitError) {
+    guard Self.none.contains(kind.lowercased()), !target.isEmpty else { return }
+    guard fit.metric(called: target) != nil else {
+      throw FitError(
+        .usage, "\"\(target)\" is not measured, so a goal of none cannot be followed",
+        hint: "`fit progress metrics` shows what is")
     }
+    (kind, target) = (target, "none")
   }
 
   /// Adds the first words of the target to a kind that is a metric only with them: `body fat 18%`.
@@ -103,8 +105,12 @@ struct GoalWords {
 
   /// Takes the metric of everyday words: `walk 10k steps`.
   private mutating func takePhrase(in fit: Context) {
-    let phrase = GoalPhrase(
-      "\(kind) \(target)", metric: { fit.metric(called: $0) }, in: fit.parsing)
+    // A figure alone may be written as one word: "2000kcal".
+    let digits = kind.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    let apart = target.isEmpty ? ["\(digits) \(kind.dropFirst(digits.count))"] : []
+    let phrase = (["\(kind) \(target)"] + apart).lazy.compactMap { text in
+      GoalPhrase(text, metric: { fit.metric(called: $0) }, in: fit.parsing)
+    }.first
     guard let phrase else { return }
     (kind, target, direction) = (phrase.kind, phrase.target, phrase.direction)
   }
