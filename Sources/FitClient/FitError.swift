@@ -73,7 +73,7 @@ public struct FitError: Error, Sendable, Hashable {
   }
 
   /// The same failure as a conflict: what is asked for contradicts what is stored.
-  var asConflict: FitError {
+  public var asConflict: FitError {
     FitError(
       .conflict, message,
       hint: hint ?? "change that entry, or give this one another name with --id",

@@ -18,7 +18,7 @@ public enum EarlierWrite {
 
   /// Returns the create that a request asks about; `nil` where it is no such question.
   public static func create(asked request: Request) -> Request? {
-    guard request.method == .post, request.path.hasSuffix(suffix),
+    guard request.method == .post || request.method == .put, request.path.hasSuffix(suffix),
       request.headers[HeaderName.idempotencyKey] != nil
     else { return nil }
     var create = request

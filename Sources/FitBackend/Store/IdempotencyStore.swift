@@ -46,7 +46,8 @@ struct StoredAnswer: StoredRecord {
 /// The answers given under idempotency keys, so that a repeated create stores nothing twice.
 ///
 /// A key that a person chose (``LastingKey``) belongs to the record it made: it lasts as long as
-/// the record and is free again when that is deleted. Any other key is remembered for seven days.
+/// the record and is free again when that is deleted, or what it is a part of. Any other key is remembered
+/// for seven days.
 struct IdempotencyStore {
   let database: Database
 
@@ -64,7 +65,7 @@ struct IdempotencyStore {
     if let earlier = try known(context) { return earlier }
     let response = try body()
     guard response.isSuccess else { return response }
-    let records = LastingKey(key) == nil ? [] : Self.records(in: response)
+    let records = LastingKey(key) == nil ? [] : Self.records(in: response) + Self.whole(of: context)
     // Each account forgets its own, so that two do not wait for each other.
     try database.execute(
       "DELETE FROM answers WHERE lasts IS NULL AND created_at <= ?1 AND (account = ?2 OR ?3 = 1)",
@@ -94,13 +95,16 @@ struct IdempotencyStore {
         [Self.account(context), key, Self.expiry(context)], as: StoredAnswer.self
       ).first
     else { return nil }
+    let name = LastingKey(key)
     // Neither is a conflict (409): to a client that means that the record is there.
     guard earlier.request == Self.name(context) else {
       throw ServiceError.refused(
-        status: 422, "the idempotency key was used for \(earlier.request)")
+        status: 422,
+        name?.isName == true
+          ? name?.conflict ?? "" : "the idempotency key was used for \(earlier.request)")
     }
     if let digest = earlier.digest, !context.request.body.isEmpty,
-      digest != Self.digest(context, key), let name = LastingKey(key)
+      digest != Self.digest(context, key), let name
     {
       throw ServiceError.refused(status: 422, name.conflict)
     }
@@ -123,9 +127,19 @@ struct IdempotencyStore {
       try database.execute(
         "DELETE FROM answer_records WHERE account = ? AND record = ?", account, record)
       for key in keys {
+        let request =
+          try database.first(
+            "SELECT request FROM answers WHERE account = ? AND key = ?", account, key
+          ) { $0.text(0) } ?? ""
+        let left = try database.all(
+          "SELECT record FROM answer_records WHERE account = ? AND key = ?", account, key
+        ) { $0.text(0) }
+        // What is left of a part is what it was a part of; with that, all its parts are gone.
+        func isPart(of whole: String) -> Bool { request.contains(bytesOf: "/\(whole)/") }
+        guard isPart(of: record) || left.allSatisfy(isPart) else { continue }
+        try database.remove(StoredAnswer(account: account, key: key))
         try database.execute(
-          "DELETE FROM answers WHERE account = ?1 AND key = ?2 AND NOT EXISTS"
-            + " (SELECT 1 FROM answer_records WHERE account = ?1 AND key = ?2)", account, key)
+          "DELETE FROM answer_records WHERE account = ? AND key = ?", account, key)
       }
     case .put, .patch:
       guard Self.records(in: response) == [record] else { return }
@@ -139,12 +153,14 @@ struct IdempotencyStore {
     }
   }
 
-  /// Returns the idempotency key of a POST request; `nil` without one.
+  /// Returns the idempotency key of a POST request, and that of a PUT that makes a record whose name a
+  /// person chose; `nil` without one.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it is too long.
   private static func key(_ context: RequestContext) throws(ServiceError) -> String? {
-    guard context.request.method == .post,
-      let key = context.request.headers[HeaderName.idempotencyKey]
+    guard let key = context.request.headers[HeaderName.idempotencyKey],
+      context.request.method == .post
+        || context.request.method == .put && LastingKey(key) != nil
     else { return nil }
     guard keyLength.contains(key.utf8.count) else {
       throw .invalid(
@@ -170,11 +186,22 @@ struct IdempotencyStore {
     return Secret.hex(SHA256.digest(Array(head.utf8) + request.body))
   }
 
-  /// Returns the ids in an answer: that of its record, else those of the records in its lists.
+  /// The routes whose records are parts of the one in their path, and go with it.
+  private static let parts = ["/exercises", "/messages"]
+
+  /// Returns the id of the record of which a new one becomes a part.
+  private static func whole(of context: RequestContext) -> [String] {
+    guard let whole = context.path.last, Self.parts.contains(where: context.request.path.hasSuffix)
+    else { return [] }
+    return [whole]
+  }
+
+  /// Returns the ids in an answer: that of its record, else those of the records in its lists. The id of a
+  /// metric is its word, that of a medication its key.
   private static func records(in response: Response) -> [String] {
     guard let answer = try? JSONValue(parsing: response.body) else { return [] }
     let value = answer["data"] ?? answer
-    if let id = value["id"]?.string { return [id] }
+    if let id = value["id"]?.string ?? value["word"]?.string ?? value["key"]?.string { return [id] }
     return (value.object?.members ?? []).flatMap { member -> [String] in
       if let id = member.value["id"]?.string { return [id] }
       return member.value.array?.compactMap { $0["id"]?.string } ?? []

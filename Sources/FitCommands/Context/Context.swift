@@ -89,6 +89,14 @@ final class Context {
     environment: { [environment] in environment[$0] }, color: options.color,
     ascii: environment["FIT_ASCII"] != nil)
 
+  /// Runs the body as where nobody can be asked.
+  func unasked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = screen
+    screen.inputIsTerminal = false
+    defer { screen = before }
+    return try body()
+  }
+
   /// The shared client of all services: those with a remote are reached over the network, the
   /// others are answered by the backend in this process.
   private(set) lazy var client = Client(

@@ -67,11 +67,11 @@ struct Output {
       tabSeparated = { Array(table().tabSeparated().utf8) }
     }
 
-    /// Shows the table of other records, on screens and in pipes.
-    mutating func show(as other: Records) {
-      table = other.table
-      titles = other.titles
-      tabSeparated = other.tabSeparated
+    /// Shows the table of other records, on screens and in pipes, which are made where it is shown.
+    mutating func show(listing other: @escaping () -> Records) {
+      table = { other().table() }
+      titles = { other().titles() }
+      tabSeparated = { other().tabSeparated() }
     }
   }
 

@@ -72,6 +72,20 @@ extension Delivery {
   }
 }
 
+extension Client {
+  /// Returns what a line answers whose record was made before under its key; `nil` where it was not.
+  ///
+  /// - Parameters:
+  ///   - what: what waits, where it does.
+  ///   - shown: shows the record.
+  /// - Throws: ``FitError`` when the key names a record with other values.
+  func repeated<Answer: Decodable & Sendable>(
+    _ create: Endpoint<Answer>, _ what: StyledText, _ shown: (Answer) throws -> Output
+  ) throws -> Output? {
+    try earlier(create)?.output(what, shown)
+  }
+}
+
 extension Output.Records {
   /// Shows several answers, queued writes among them.
   func adding(_ writes: [QueuedWrite]) -> Output.Records {

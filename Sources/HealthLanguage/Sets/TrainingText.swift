@@ -35,6 +35,15 @@ public struct TrainingText: Sendable, Hashable {
     public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
+  /// Returns whether words have sets of repetitions among them: `3x10`, `5 x 5`.
+  public static func hasSets(_ text: String, in system: UnitSystem) -> Bool {
+    ExerciseText.pieces(of: text.prefix(ExerciseText.longestText * 4)).contains { piece in
+      SetToken.tokens(of: piece, mayNameExercise: true, in: system).contains { token in
+        if case .product = token.figure { true } else { false }
+      }
+    }
+  }
+
   /// The parts in the order written.
   public let parts: [Part]
 

@@ -7,19 +7,23 @@ import Quantities
 import System
 import Terminal
 
-/// What a restore did.
+/// What a restore did, or would do.
 struct RestoreReceipt: Model {
-  /// The backup that was put in place.
+  /// The backup that is put in place.
   var file: String
-  /// How many records the data holds now.
+  /// How many records it holds.
   var records: Int
   /// The latest time of any record, an instant in UTC.
   var newest: String?
-  /// Where the data that was replaced is kept; absent when there was none.
+  /// How many records it replaces; absent where there are none, or they cannot be read.
+  var replaced: Int?
+  /// Where the data that was replaced is kept; absent when there was none, and of a trial.
   var kept: String?
+  /// Whether nothing was changed.
+  var dryRun: Bool
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case file, records, newest, kept
+    case file, records, newest, replaced, kept, dryRun
   }
 }
 
@@ -70,14 +74,17 @@ struct Restore: Command {
       try fit.dataFile.restoration(of: file, acceptsValues: arguments[Self.accept])
     }
     let comparison = RestoreComparison(restoration).lines(in: fit)
-    if arguments[Self.dryRun] { return .said(lines: comparison) }
+    let contents = restoration.contents
+    var receipt = RestoreReceipt(
+      file: name, records: contents.total, newest: contents.newest?.iso8601,
+      dryRun: arguments[Self.dryRun])
+    if case .holds(let present) = restoration.present { receipt.replaced = present.total }
+    if arguments[Self.dryRun] { return .page(receipt) { _ in comparison } }
     try Confirmation.ask("Replace the data?", showing: comparison, arguments, in: fit)
     let kept = try FitError.wrapping { () throws(DataFileError) in
       try restoration.carryOut(at: fit.now, in: fit.calendar.zone)
     }
-    let contents = restoration.contents
-    let receipt = RestoreReceipt(
-      file: name, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
+    receipt.kept = kept
     return .page(receipt) { _ in
       FileReceipt.lines("restored", contents.parts, "from \(name)")
         + (kept.map { Self.undo($0, isUsable: restoration.replacesUsableData) } ?? [])

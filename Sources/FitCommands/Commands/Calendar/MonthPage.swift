@@ -29,11 +29,10 @@ struct MonthPage {
   }
 
   func output() -> Output {
-    let rows = rows
     var records = Output.Records([month], [], ids: [])
     records.isList = false
     records.columns = CalendarMonth.fields
-    records.show(as: Output.Records(rows, CalendarRow.columns, ids: []))
+    records.show(listing: { Output.Records(rows, CalendarRow.columns, ids: []) })
     return Output(body: .page(lines: { lines(on: $0) }, records: records, pipe: .table))
   }
 

@@ -13,7 +13,7 @@ struct ConsultStart: Command {
     "What you want to know; `-` for standard input. Without one the coach begins.")
   static let declaration = Declaration(
     "start", "Start a consultation and hear the first answer.",
-    [type, message, CoachOption.engine], discussion: CoachOption.discussion,
+    [type, message, CoachOption.engine] + LogOptions.keys, discussion: CoachOption.discussion,
     fields: Consultation.record,
     examples: [
       Example("fit consult start nutrition \"How much protein is missing today?\"", "an answer"),
@@ -35,11 +35,23 @@ struct ConsultStart: Command {
     let new = NewConsultation(
       userId: try fit.client.userID(at: .fitiq), opening.type, initialMessage: message)
     try new.problems.refuse()
+    let facts = "\(opening.type.rawValue):\(message ?? "")"
+    let call = FitIQ.startConsultation(new, by: writer).once(
+      LogOptions.key(arguments, "consultation", facts, on: fit.today))
+    if let output = try fit.client.repeated(
+      call, "the consultation", { try Self.page($0, in: fit) })
+    {
+      return output
+    }
     CoachView.warn(in: fit)
-    let started = try fit.client.send(FitIQ.startConsultation(new, by: writer))
+    let started = try fit.client.send(call)
     fit.journal.note(
       "started the \(started.consultationType) consultation",
       undo: [.delete(FitIQ.consultationDeletion, started.id)], at: fit.now)
+    return try Self.page(started, in: fit)
+  }
+
+  private static func page(_ started: Consultation, in fit: Context) throws -> Output {
     let whole = try ConsultationChoice.withMessages(started, in: fit)
     var output = Output.page(whole, id: whole.id) {
       ConsultationDetail(whole, in: fit).lines(on: $0)
@@ -82,7 +94,8 @@ struct ConsultSend: Command {
     "An id or its beginning; the active one started last unless given.",
     completes: .consultations)
   static let declaration = Declaration(
-    "send", "Ask a follow-up question.", [message, consultation, CoachOption.engine],
+    "send", "Ask a follow-up question.",
+    [message, consultation, CoachOption.engine] + LogOptions.keys,
     discussion: CoachOption.discussion, fields: ConsultationExchange.record,
     examples: [
       Example("fit consult send \"And yesterday?\"", "in the active one started last"),
@@ -95,19 +108,28 @@ struct ConsultSend: Command {
       arguments[Self.message], longest: NewConsultationMessage.length.upperBound)
     try NewConsultationMessage(message).problems.refuse()
     let consultation = try ConsultationChoice.find(arguments[Self.consultation], in: fit)
+    let call = FitIQ.say(message, in: consultation.id, by: writer).once(
+      LogOptions.key(arguments, "message", "\(consultation.id):\(message)", on: fit.today))
+    if let output = try fit.client.repeated(call, "the message", { Self.page($0, in: fit) }) {
+      return output
+    }
     guard consultation.status != ConsultationStatus.completed.rawValue else {
       let id = ShortID.of(consultation.id)
       throw FitError(
         .conflict, "the consultation \(id) is completed",
         hint: "`fit consult reopen \(id)` takes it up again")
     }
-    let exchange = try fit.client.send(FitIQ.say(message, in: consultation.id, by: writer))
+    let exchange = try fit.client.send(call)
+    if exchange.assistantMessage != nil { CoachView.warn(in: fit) }
+    return Self.page(exchange, in: fit)
+  }
+
+  private static func page(_ exchange: ConsultationExchange, in fit: Context) -> Output {
     guard let answer = exchange.assistantMessage else {
       var output = Output.page(exchange, id: exchange.userMessage.id) { _ in ["sent"] }
       output.notes = ["the answer comes later; `fit consult show` shows it"]
       return output
     }
-    CoachView.warn(in: fit)
     return .page(exchange, id: answer.id) { ConsultationDetail.lines(answer, on: $0, in: fit) }
   }
 }

@@ -154,7 +154,7 @@ struct FoodBatch {
           food.food, food.size, typed: food.typed, meal: portion.meal, at: portion.at,
           line: portion.line)
         lines.append("would log " + line.line(in: fit))
-        if let record = line.planned { planned.append(record) }
+        planned.append(line.planned)
       case .quick(let entry, let servings):
         let place = "\(portion.meal.rawValue) \(TimeFormatter.short(portion.at, in: fit))"
         lines.append("would log " + entry.line + "  \(place)")

@@ -21,8 +21,8 @@ struct FoodLogging {
     let grams: Double?
     /// What was written; nil where an id was.
     let typed: String?
-    /// What a dry run prints for a script; nil for what was logged before.
-    let planned: PlannedFood?
+    /// What a dry run prints for a script.
+    let planned: PlannedFood
     /// Whether the food is made for this entry alone.
     var isOneTime = false
 
@@ -59,7 +59,20 @@ struct FoodLogging {
       typed = log.typed
       self.meal = meal
       self.at = at
-      planned = nil
+      planned = PlannedFood(log, meal: meal, at: at)
+    }
+
+    /// As much as a template has of a food; without the food its energy alone is known.
+    init(_ item: TemplateFoodItem, _ food: Food?, meal: MealType, at: Instant) {
+      calories = item.calories
+      foodID = item.foodId
+      name = item.foodName
+      servings = item.servings
+      grams = item.grams
+      typed = item.typed
+      self.meal = meal
+      self.at = at
+      planned = PlannedFood(item, food, meal: meal, at: at)
     }
 
     /// Returns one line for a dry run.
@@ -86,10 +99,19 @@ struct FoodLogging {
         try fit.client.deliver(call(portion, index))
       }
     }
-    let lines = portions.map { "would log " + $0.line(in: fit) }
-    let planned = portions.compactMap(\.planned)
-    guard planned.count == portions.count else { return .said(lines: lines) }
-    return .receipt(planned, lines: lines, isList: true)
+    return .receipt(
+      portions.map(\.planned), lines: portions.map { "would log " + $0.line(in: fit) }, isList: true
+    )
+  }
+
+  /// Returns whether the name of a line stands for an entry already: the line's own, or the first of several.
+  func isNameUsed() throws -> Bool {
+    let any = NewFoodLog(
+      userId: nil, foodId: "", mealType: .snack, servings: 1, loggedAt: nil)
+    return try [nil, 0].contains { index in
+      let key = key(of: "", on: fit.today, index)
+      return try fit.client.earlier(FitIQ.logFood(any).once(key), comparing: false) != nil
+    }
   }
 
   /// Returns what a line answers whose portions were all stored before under its key; `nil` where one was
@@ -166,8 +188,13 @@ struct FoodLogging {
       grams: portion.grams, typed: portion.typed)
     let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
     let facts = "\(food):\(portion.servings):\(portion.meal.rawValue)"
-    let key = LogOptions.key(arguments, "food", facts, on: fit.calendar.day(of: portion.at))
-    return FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key })
+    return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))
+  }
+
+  private func key(of facts: String, on day: Day, _ index: Int?) -> String? {
+    LogOptions.key(arguments, "food", facts, on: day).map { key in
+      index.map { "\(key)#\($0)" } ?? key
+    }
   }
 
   /// Returns when a portion was eaten; nil where the service's own clock will do. The parts of one

@@ -17,9 +17,12 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
   /// What was written; nil where an id was.
   var typed: String?
   var calories: Double
-  var proteinG: Double
-  var carbsG: Double
-  var fatG: Double
+  /// Grams; nil where only the energy is known.
+  var proteinG: Double?
+  /// Grams; nil where only the energy is known.
+  var carbsG: Double?
+  /// Grams; nil where only the energy is known.
+  var fatG: Double?
   var fiberG: Double?
   var sugarG: Double?
   var saturatedFatG: Double?
@@ -58,6 +61,41 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
     carbsG = food.carbsG * servings
     fatG = food.fatG * servings
     loggedAt = at.iso8601
+    copyNutrients(of: food, servings: servings)
+  }
+
+  /// As much as was logged before.
+  init(_ log: FoodLog, meal: MealType, at: Instant) {
+    foodId = log.foodId
+    foodName = log.foodName
+    mealType = meal.rawValue
+    servings = log.servings
+    grams = log.grams
+    typed = log.typed
+    calories = log.calories
+    proteinG = log.proteinG
+    carbsG = log.carbsG
+    fatG = log.fatG
+    loggedAt = at.iso8601
+    copyNutrients(of: log)
+  }
+
+  /// As much as a template has of a food.
+  ///
+  /// - Parameter food: the food; nil where it cannot be looked up, and its energy alone is known.
+  init(_ item: TemplateFoodItem, _ food: Food?, meal: MealType, at: Instant) {
+    foodId = item.foodId
+    foodName = item.foodName
+    mealType = meal.rawValue
+    servings = item.servings
+    grams = item.grams
+    typed = item.typed
+    calories = item.calories
+    loggedAt = at.iso8601
+    guard let food else { return }
+    proteinG = food.proteinG * servings
+    carbsG = food.carbsG * servings
+    fatG = food.fatG * servings
     copyNutrients(of: food, servings: servings)
   }
 }

@@ -127,7 +127,7 @@ struct InjectionList: Command {
     let lines = try Self.lines(
       injections, days == everything ? nil : days, isNewest: page.offset == 0, in: fit)
     var records = Output.Records(injections, [], ids: injections.map(\.id))
-    records.show(as: Output.Records(lines, DoseLine.columns(fit), ids: []))
+    records.show(listing: { Output.Records(lines, DoseLine.columns(fit), ids: []) })
     records.whenEmpty =
       days == everything
       ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"

@@ -30,7 +30,8 @@ struct InsightFind: Command {
     "type", "What to look at: daily, weekly, monthly, milestone or pattern.")
   static let wellness = Flag("wellness", "Only moods, the journal and goals.")
   static let declaration = Declaration(
-    "find", "Look at some days and keep what they say.", [type, wellness],
+    "find", "Look at some days and keep what they say.",
+    [type, wellness] + LogOptions.keys,
     discussion: """
       Daily looks at today, weekly at the last seven days, pattern at fourteen, monthly and milestone \
       at thirty. Every sentence rests on figures that you logged.
@@ -43,9 +44,18 @@ struct InsightFind: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let request = InsightRequest(arguments[Self.type])
-    let found = try fit.client.send(
-      arguments[Self.wellness]
-        ? FitIQ.wellnessInsightFinding(body: request) : FitIQ.insightFinding(body: request))
+    let isWellness = arguments[Self.wellness]
+    let call =
+      isWellness
+      ? FitIQ.wellnessInsightFinding(body: request) : FitIQ.insightFinding(body: request)
+    let facts = "\(arguments[Self.type].rawValue):\(isWellness)"
+    let key = LogOptions.key(arguments, "insight", facts, on: fit.today)
+    if let output = try fit.client.repeated(
+      call.once(key), "the insight", { InsightText.page($0) })
+    {
+      return output
+    }
+    let found = try fit.client.send(call.once(key))
     fit.journal.note(
       "kept the insight \(found.title)", undo: [.delete(FitIQ.insightDeletion, found.id)],
       at: fit.now)

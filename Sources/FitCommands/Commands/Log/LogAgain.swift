@@ -28,9 +28,11 @@ struct LogAgain: Command {
     }
     try LogOptions.refuseContradiction(arguments, in: fit)
     let at = LogOptions.instant(arguments, of: arguments[Self.meal], in: fit)
-    try LogOptions.doubtFuture(at, arguments, in: fit)
     let meal = arguments[Self.meal] ?? LogOptions.meal(arguments, in: fit)
-    return try FoodLogging(arguments, in: fit).storeUnlessDry(
-      logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) })
+    let portions = logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) }
+    let logging = FoodLogging(arguments, in: fit)
+    if let output = try logging.repeated(portions) { return output }
+    try LogOptions.doubtFuture(at, arguments, in: fit)
+    return try logging.storeUnlessDry(portions)
   }
 }

@@ -102,8 +102,9 @@ struct LogFood: Command {
     }
     let measured = MealResolver.Amount(
       servings: arguments[Self.servings], grams: arguments[Self.grams])
-    let found = try MealResolver(takesFirst: arguments[Self.first], in: fit)
-      .resolve(text, measured)
+    let found = try LogOptions.read(arguments, "food", isUsed: logging.isNameUsed, in: fit) {
+      try MealResolver(takesFirst: arguments[Self.first], in: fit).resolve(text, measured)
+    }
     /// Returns the portions, with the foods of quick entries as they are made by the function.
     func portions(_ make: (QuickEntry) throws(FitError) -> Food) throws -> [FoodLogging.Portion] {
       try found.map { resolved in

@@ -85,10 +85,25 @@ enum LogOptions {
 
   /// Returns the conflict of a line whose name stands for an entry with other values.
   static func conflict(_ arguments: ParsedArguments, _ kind: String) -> FitError? {
-    arguments[key].map { name in
-      FitError(
-        .conflict, LastingKey(name: name, of: kind).conflict,
-        hint: "change that entry, or give this one another name with --id")
+    arguments[key].map { FitError(.failed, LastingKey(name: $0, of: kind).conflict).asConflict }
+  }
+
+  /// Reads words that may leave a doubt. Where a line's name stands for an entry already, nobody is asked
+  /// what they mean: it is another entry.
+  ///
+  /// - Parameter isUsed: whether the name stands for an entry.
+  /// - Throws: ``FitError`` when it does and the words are doubtful, and what reading them throws.
+  static func read<Meaning>(
+    _ arguments: ParsedArguments, _ kind: String, isUsed: () throws -> Bool, in fit: Context,
+    _ words: () throws -> Meaning
+  ) throws -> Meaning {
+    guard let conflict = conflict(arguments, kind) else { return try words() }
+    do {
+      return try fit.unasked(words)
+    } catch {
+      guard error is AmbiguityError || (error as? FitError)?.kind == .notFound else { throw error }
+      if try isUsed() { throw conflict }
+      return try words()
     }
   }
 

@@ -61,12 +61,19 @@ struct LogWorkout: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try LogOptions.refuseFuture(arguments, in: fit)
-    let words = try SessionWords(arguments[Self.title], arguments[Self.done], in: fit)
-    let done = try SessionText(in: fit).done(words.exercises)
+    func key(_ title: String) -> String? { LogOptions.key(arguments, "workout", title, in: fit) }
+    let isUsed = {
+      let any = FitIQ.createWorkout(WorkoutDraft()).once(key(""))
+      return try fit.client.earlier(any, comparing: false) != nil
+    }
+    let (words, done) = try LogOptions.read(arguments, "workout", isUsed: isUsed, in: fit) {
+      let words = try SessionWords(arguments[Self.title], arguments[Self.done], in: fit)
+      return (words, try SessionText(in: fit).done(words.exercises))
+    }
     let draft = try Self.draft(arguments, words, done, in: fit)
     try draft.problemsAsNew.refuse()
-    let key = LogOptions.key(arguments, "workout", words.title, in: fit)
-    if try fit.client.earlier(FitIQ.createWorkout(draft).once(key)) == nil {
+    let name = key(words.title)
+    if try fit.client.earlier(FitIQ.createWorkout(draft).once(name)) == nil {
       for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
         try Confirmation.doubt(doubt, arguments, in: fit)
       }
@@ -74,7 +81,7 @@ struct LogWorkout: Command {
     if arguments[LogOptions.dryRun] {
       return .receipt([Workout(draft, done, in: fit)], lines: Self.trial(draft, done, in: fit))
     }
-    switch try WorkoutLogging(in: fit).store(draft, key) {
+    switch try WorkoutLogging(in: fit).store(draft, name) {
     case .queued(let write): return .queued(write, Self.line(draft, in: fit))
     case .alreadyStored(let workout):
       return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import HealthLanguage
 
 /// A line that leaves out what is logged, since the word behind `log` tells: a metric of the person's own,
 /// `fit log waist 84`, a sport, `fit log run 5k 25:30`, or an exercise, `fit log squat 5x5 100kg`.
@@ -26,13 +27,6 @@ enum ShortLogLine {
     return words
   }
 
-  /// Returns whether a word is sets and repetitions: `3x10`, `5x5,`.
-  private static func isSets(_ word: String) -> Bool {
-    let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    return parts.count > 1 && parts[0].allSatisfy(\.isNumber) && !parts[0].isEmpty
-      && parts[1].first?.isNumber == true
-  }
-
   /// Returns whether words name an exercise of the catalogue before their first figure, or any with its
   /// sets.
   private static func isExercise(_ words: ArraySlice<String>, in fit: Context) -> Bool {
@@ -41,7 +35,7 @@ enum ShortLogLine {
     else {
       return false
     }
-    if words.contains(where: isSets) { return true }
+    if TrainingText.hasSets(words.joined(separator: " "), in: fit.settings.units) { return true }
     return (try? SessionWords.exercise(Array(name), of: fit.localClient)) != nil
   }
 }

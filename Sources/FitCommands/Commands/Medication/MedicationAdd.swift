@@ -62,9 +62,12 @@ struct MedicationAdd: Command {
     "doses-per-pen", in: PenDosing.dosesPerPenRange, "Doses in a pen; 4 unless given.")
   static let use = Option<DayCount?>(
     "days-of-use", "Days for which a pen may be used after its first dose.")
+  private static let facts: [any Parameter] = [
+    name, interval, halfLife, form, substance, doses, use,
+  ]
   static let declaration = Declaration(
     "add", "Add a medication of your own.",
-    [name, interval, halfLife, form, substance, doses, use],
+    facts + LogOptions.keys,
     discussion: """
       For a medication that `fit medication list` does not have. The figures are those of its package \
       leaflet. Two doses lie half the interval apart at least; of late doses nothing is said. \
@@ -84,21 +87,38 @@ struct MedicationAdd: Command {
       halfLifeHours: arguments[Self.halfLife]?.hours,
       dosesPerPen: arguments[Self.doses], daysOfUse: arguments[Self.use]?.days)
     try PlanChange.check(medication.problems)
-    let old = try fit.client.send(Needled.ownMedications()).first { $0.key == medication.key }
-    let stored = try fit.client.send(Needled.ownMedicationSetting(medication.key, body: medication))
-    let back: Journal.Step? =
-      old.map { .send(Needled.ownMedicationSetting, $0.key, body: $0) }
-      ?? .delete(Needled.ownMedicationDeletion, stored.key)
-    fit.journal.note(
-      "\(old == nil ? "added" : "changed") the medication \(stored.name)",
-      undo: [back].compactMap(\.self), at: fit.now)
+    let facts = Self.facts.map { arguments.text(of: $0) ?? "" }.joined(separator: ":")
+    let call = Needled.ownMedicationSetting(medication.key, body: medication).once(
+      LogOptions.key(arguments, "medication", facts, on: fit.today))
+    let what: StyledText = "the medication \(medication.name, .strong)"
+    if let output = try fit.client.repeated(
+      call, what, { Self.receipt("already there: ", $0) })
+    {
+      return output
+    }
+    // Where the service cannot be asked, the medication waits all the same.
+    let old = try unlessAway { () throws(FitError) in try fit.client.send(Needled.ownMedications())
+    }?
+    .first { $0.key == medication.key }
+    return try fit.client.deliver(call).output(what) { stored in
+      let back: Journal.Step? =
+        old.map { .send(Needled.ownMedicationSetting, $0.key, body: $0) }
+        ?? .delete(Needled.ownMedicationDeletion, stored.key)
+      let verb = old == nil ? "added" : "changed"
+      fit.journal.note(
+        "\(verb) the medication \(stored.name)", undo: [back].compactMap(\.self), at: fit.now)
+      return Self.receipt("\(verb) ", stored)
+    }
+  }
+
+  private static func receipt(_ verb: StyledText, _ stored: MedicationDetails) -> Output {
     let halfLife = stored.halfLifeHours.map {
       ", half-life \(MedicationText.time(hours: $0))"
     }
     return .receipt(
       [stored],
       lines: [
-        "\(old == nil ? "added" : "changed") \(stored.name, .strong)"
+        verb + "\(stored.name, .strong)"
           + "  \(MedicationText.interval(stored.intervalDays))\(halfLife ?? "")",
         "  `fit medication set --medication \(stored.key)` takes it into the plan",
       ])

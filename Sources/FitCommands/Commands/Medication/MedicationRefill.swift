@@ -10,7 +10,8 @@ struct MedicationRefill: Command {
   static let strength = Option<DoseAmount?>(
     "strength", "What a dose of these pens is: 5mg; the plan's dosage unless given.")
   static let declaration = Declaration(
-    "refill", "Add pens to the supply.", [pens, strength, LogOptions.date],
+    "refill", "Add pens to the supply.",
+    [pens, strength, LogOptions.date] + LogOptions.keys,
     discussion: """
       Pens that are opened from then on are taken from them; the one in use is none of them, even where it \
       was opened on the same day. `fit \
@@ -28,23 +29,35 @@ struct MedicationRefill: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     if let day = arguments[LogOptions.date] { try LogDay.check(day, in: fit) }
+    let day = arguments[LogOptions.date] ?? fit.today
+    let strength = try Self.milligrams(arguments[Self.strength])
+    let new = NewPenRefill(pens: arguments[Self.pens], date: "\(day)", strengthMg: strength)
+    let name = new.pens == 1 ? "1 pen" : "\(new.pens) pens"
+    let what: StyledText = "the refill of \(name, .strong)"
+    let facts = "\(new.pens):\(strength.map { "\($0)" } ?? "")"
+    let call = Needled.penRefilling(body: new).once(
+      LogOptions.key(arguments, "pens", facts, on: day))
+    if let output = try fit.client.repeated(
+      call, what, { .receipt([$0], lines: ["already added \(Self.text($0), .strong)"]) })
+    {
+      return output
+    }
     let before = try unlessAway { () throws(FitError) in try InjectionStatus.counted(in: fit) }
     if let medication = before?.course?.medication, medication.profile.form == .tablet {
       throw FitError(
         .usage, "\(medication.name) is swallowed, and pens belong to injections",
         hint: "`fit medication set NAME` changes the medication")
     }
-    let new = NewPenRefill(
-      pens: arguments[Self.pens], date: "\(arguments[LogOptions.date] ?? fit.today)",
-      strengthMg: try Self.milligrams(arguments[Self.strength]))
-    let name = new.pens == 1 ? "1 pen" : "\(new.pens) pens"
-    let delivery = try fit.client.deliver(Needled.penRefilling(body: new))
-    return try delivery.output("the refill of \(name, .strong)") { try Self.receipt($0, in: fit) }
+    return try fit.client.deliver(call).output(what) { try Self.receipt($0, in: fit) }
+  }
+
+  private static func text(_ stored: PenRefill) -> String {
+    let strength = stored.strengthMg.map { " of \(InjectionFormatter.dosage($0))" } ?? ""
+    return (stored.pens == 1 ? "1 pen" : "\(stored.pens) pens") + strength
   }
 
   private static func receipt(_ stored: PenRefill, in fit: Context) throws -> Output {
-    let strength = stored.strengthMg.map { " of \(InjectionFormatter.dosage($0))" } ?? ""
-    let count = (stored.pens == 1 ? "1 pen" : "\(stored.pens) pens") + strength
+    let count = text(stored)
     fit.journal.note(
       "added \(count)", undo: [.delete(Needled.penRefillDeletion, stored.id)], at: fit.now)
     let status = try InjectionStatus.counted(in: fit)

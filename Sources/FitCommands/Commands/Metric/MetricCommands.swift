@@ -23,7 +23,7 @@ struct MetricAdd: Command {
   static let addsUp = Flag("adds-up", "The entries of a day add up, as steps do.")
   static let declaration = Declaration(
     "add", "Add a kind of measurement.",
-    [name, unit, addsUp, GoalCreate.atMost, GoalCreate.atLeast],
+    [name, unit, addsUp, GoalCreate.atMost, GoalCreate.atLeast] + LogOptions.keys,
     constraints: [.atMostOne(of: [GoalCreate.atMost, GoalCreate.atLeast])],
     discussion: """
       It is then logged by its name, and charts, goals and exports take it. A figure in a unit that \
@@ -55,14 +55,27 @@ struct MetricAdd: Command {
       direction: way.rawValue)
     try metric.problems.refuse()
     let taken = try Self.fit(&metric, hasUnit: arguments.isGiven(Self.unit), in: fit)
-    let made = try fit.localClient.send(FitIQ.ownMetricCreation(body: metric))
+    let facts = "\(word):\(metric.unit):\(addsUp):\(way.rawValue)"
+    let call = FitIQ.ownMetricCreation(body: metric).once(
+      LogOptions.key(arguments, "metric", facts, on: fit.today))
+    if let output = try fit.localClient.repeated(
+      call, "\(title)", { Self.receipt("already there: ", $0) })
+    {
+      return output
+    }
+    let made = try fit.localClient.send(call)
     fit.journal.note(
       "added the metric \(made.title)", undo: [.delete(FitIQ.ownMetricDeletion, made.word)],
       at: fit.now)
+    return Self.receipt("added ", made, taken)
+  }
+
+  private static func receipt(_ verb: StyledText, _ made: OwnMetric, _ taken: String = "") -> Output
+  {
     let unit = made.unit.isEmpty ? "" : " in \(made.unit)"
     return .page(made) { _ in
       [
-        "added \(made.title, .strong)\(unit)\(taken)",
+        verb + "\(made.title, .strong)\(unit)\(taken)",
         StyledText(
           "`fit log \(made.word) …` logs it, `fit progress chart \(made.word)` draws it", .muted),
       ]

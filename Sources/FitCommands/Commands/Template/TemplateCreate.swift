@@ -21,10 +21,23 @@ enum TemplateOptions {
   }
 
   /// Stores a new template.
-  static func create(_ draft: MealTemplateDraft, in fit: Context) throws -> Output {
+  static func create(
+    _ draft: MealTemplateDraft, _ arguments: ParsedArguments, in fit: Context
+  ) throws -> Output {
     let problems = draft.problemsAsNew
     try problems.refuse()
     let name = draft.name ?? ""
+    let call = creation(draft, arguments, in: fit)
+    let what: StyledText = "the meal template \(name, .strong)"
+    func receipt(_ verb: StyledText, _ template: MealTemplate) -> Output {
+      let id = StyledText("  (\(template.shownID))", .muted)
+      return .receipt(
+        [template],
+        lines: [verb + template.line + StyledText("  \(template.macros)", .muted) + id])
+    }
+    if let output = try fit.client.repeated(call, what, { receipt("already there: ", $0) }) {
+      return output
+    }
     if let twin = try TemplateChoice.own(in: fit).first(where: {
       $0.name.lowercased() == name.lowercased()
     }) {
@@ -32,17 +45,29 @@ enum TemplateOptions {
         .conflict, "you have a meal template called \"\(twin.name)\" already",
         hint: "choose another name, or change it with `fit template edit`")
     }
-    let delivery = try fit.client.deliver(FitIQ.mealTemplateCreation(body: draft))
-    return delivery.output("the meal template \(name, .strong)") { template in
+    return try fit.client.deliver(call).output(what) { template in
       fit.journal.note(
         "made the meal template \(template.name)",
         undo: [.delete(FitIQ.mealTemplateDeletion, template.id)], at: fit.now)
-      let id = StyledText("  (\(template.shownID))", .muted)
-      return .receipt(
-        [template],
-        lines: ["created " + template.line + StyledText("  \(template.macros)", .muted) + id])
+      return receipt("created ", template)
     }
   }
+
+  /// Returns whether the name of a line stands for a template already.
+  static func isNameUsed(_ arguments: ParsedArguments, in fit: Context) throws -> Bool {
+    let any = creation(MealTemplateDraft(), arguments, in: fit)
+    return try fit.client.earlier(any, comparing: false) != nil
+  }
+
+  private static func creation(
+    _ draft: MealTemplateDraft, _ arguments: ParsedArguments, in fit: Context
+  ) -> Endpoint<MealTemplate> {
+    FitIQ.mealTemplateCreation(body: draft).once(
+      LogOptions.key(arguments, kind, draft.name ?? "", on: fit.today))
+  }
+
+  /// What a key of ``LogOptions`` is for.
+  static let kind = "meal template"
 }
 
 struct TemplateCreate: Command {
@@ -51,7 +76,8 @@ struct TemplateCreate: Command {
   static let meal = Option<MealType>("meal", short: "m", "The meal it is meant for.")
   static let declaration = Declaration(
     "create", "Create a meal template.",
-    [TemplateOptions.name, from, meal, TemplateOptions.description, LogFood.first],
+    [TemplateOptions.name, from, meal, TemplateOptions.description, LogFood.first]
+      + LogOptions.keys,
     fields: MealTemplate.record,
     examples: [
       Example(
@@ -60,11 +86,15 @@ struct TemplateCreate: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try TemplateOptions.create(
+    let isUsed = { try TemplateOptions.isNameUsed(arguments, in: fit) }
+    let foods = try LogOptions.read(arguments, TemplateOptions.kind, isUsed: isUsed, in: fit) {
+      try TemplateOptions.foods(arguments[Self.from], arguments, fit)
+    }
+    return try TemplateOptions.create(
       MealTemplateDraft(
         userId: fit.client.userID(at: .fitiq), name: arguments[TemplateOptions.name],
         description: arguments[TemplateOptions.description], mealType: arguments[Self.meal],
-        foods: TemplateOptions.foods(arguments[Self.from], arguments, fit)), in: fit)
+        foods: foods), arguments, in: fit)
   }
 }
 
@@ -72,7 +102,7 @@ struct TemplateFromDiary: Command {
   static let meal = Option<MealType>("meal", short: "m", "The meal that was eaten.")
   static let declaration = Declaration(
     "from-diary", "Create a meal template from a logged meal.",
-    [TemplateOptions.name, meal, LogOptions.date, TemplateOptions.description],
+    [TemplateOptions.name, meal, LogOptions.date, TemplateOptions.description] + LogOptions.keys,
     fields: MealTemplate.record,
     examples: [
       Example(
@@ -95,6 +125,6 @@ struct TemplateFromDiary: Command {
         foods: logs.reversed().map {
           NewTemplateFood(
             foodId: $0.foodId, servings: $0.servings, grams: $0.grams, typed: $0.typed)
-        }), in: fit)
+        }), arguments, in: fit)
   }
 }

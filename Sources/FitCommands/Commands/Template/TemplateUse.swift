@@ -28,10 +28,13 @@ struct TemplateUse: Command {
     let call = FitIQ.mealTemplateUse(template.id, body: use).once(key)
     if try fit.client.earlier(call) == nil { try LogOptions.doubtFuture(at, arguments, in: fit) }
     if arguments[LogFood.dryRun] {
-      return .said(
-        lines: template.foods.map { food in
-          "would log \(food.portion, .strong)  \(NutrientFormatter.kcal(food.calories))"
-        })
+      let meal = meal ?? LogOptions.meal(arguments, in: fit)
+      let portions = template.foods.map { item in
+        // Of a food that is gone, and of one that cannot be looked up now, the energy is known.
+        FoodLogging.Portion(
+          item, try? fit.client.send(FitIQ.food(item.foodId)), meal: meal, at: at)
+      }
+      return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)
     }
     switch try fit.client.deliver(call) {
     case .queued(let write): return .queued(write, template.line)

@@ -32,7 +32,7 @@ struct WorkoutAdd: Command {
   ]
   static let declaration = Declaration(
     "add", "Add an exercise to a workout.",
-    [WorkoutShow.workout, exercise] + figures + [Confirmation.yes],
+    [WorkoutShow.workout, exercise] + figures + [Confirmation.yes] + LogOptions.keys,
     discussion: """
       The sets may be options or words, as `fit log workout` takes them. Personal records are \
       noticed and said.
@@ -53,21 +53,29 @@ struct WorkoutAdd: Command {
         .usage, "options tell one group of sets, and \"\(text)\" has \(done.count)",
         hint: "write all of it into the words, or all of it as options")
     }
-    for (exercise, new) in done {
+    let key = LogOptions.key(arguments, "sets", "\(workout.id):\(text)", on: fit.today)
+    var calls: [Endpoint<WorkoutExercise>] = []
+    var drafts: [NewWorkoutExercise] = []
+    for (index, (exercise, new)) in done.enumerated() {
       var new = new
       Self.apply(arguments, to: &new)
+      try new.problems.refuse()
+      let call = FitIQ.workoutExerciseAddition(workout.id, body: new).once(
+        key.map { index == 0 ? $0 : "\($0)#\(index)" })
+      drafts.append(new)
+      calls.append(call)
+      guard try fit.client.earlier(call) == nil else { continue }
       for doubt in WorkoutDoubts(in: fit).doubts(exercise, new) {
         try Confirmation.doubt(doubt, arguments, in: fit)
       }
     }
     var added: [WorkoutExercise] = []
+    var known: [WorkoutExercise] = []
     var waiting: [QueuedWrite] = []
-    for (_, new) in done {
-      var new = new
-      Self.apply(arguments, to: &new)
-      try new.problems.refuse()
-      switch try fit.client.deliver(FitIQ.workoutExerciseAddition(workout.id, body: new)) {
-      case .stored(let exercise), .alreadyStored(let exercise):
+    for (new, call) in zip(drafts, calls) {
+      switch try fit.client.deliver(call) {
+      case .alreadyStored(let exercise): known.append(exercise)
+      case .stored(let exercise):
         added.append(try RemoteBodyWeight.fill(exercise, of: workout, in: fit))
         UnkeptFigures.warn(WorkoutExerciseChange(new), exercise, in: fit)
       case .queued(let write): waiting.append(write)
@@ -80,10 +88,12 @@ struct WorkoutAdd: Command {
           .delete(FitIQ.workoutExerciseDeletion, workout.id, $0.id)
         }, at: fit.now)
     }
-    let lines = added.flatMap { Self.lines($0, to: workout, in: fit) }
+    let lines =
+      known.map { "already added " + $0.line(in: fit) + "  to \(workout.title)" + Self.id($0) }
+      + added.flatMap { Self.lines($0, to: workout, in: fit) }
     let queued = waiting.map { $0.line("\(text, .strong)") }
     return .receipt(
-      added, lines: lines + queued, isList: done.count > 1, waiting: waiting,
+      known + added, lines: lines + queued, isList: done.count > 1, waiting: waiting,
       notes: waiting.first?.notes ?? [])
   }
 
@@ -94,8 +104,12 @@ struct WorkoutAdd: Command {
     let estimate = words.oneRepMax(done)
     let line =
       "added " + done.line(in: fit) + StyledText(estimate.isEmpty ? "" : "  \(estimate)", .muted)
-      + "  to \(workout.title)" + StyledText("  (\(ShortID.of(done.id)))", .muted)
+      + "  to \(workout.title)" + id(done)
     return [line] + (words.records(done).map { ["  " + $0] } ?? [])
+  }
+
+  private static func id(_ done: WorkoutExercise) -> StyledText {
+    StyledText("  (\(ShortID.of(done.id)))", .muted)
   }
 
   /// Puts the figures of a line's options into an exercise.

@@ -11,8 +11,11 @@ struct WorkoutStart: Command {
     "What it is called; \"Workout\" unless given.")
   static let at = Option<Moment?>("at", "When it began; now unless given.")
   static let declaration = Declaration(
-    "start", "Begin a workout now; it measures how long it takes.", [title, at],
-    discussion: "A workout that was planned under that title begins; else a new one does.",
+    "start", "Begin a workout now; it measures how long it takes.", [title, at] + LogOptions.keys,
+    discussion: """
+      A workout that was planned under that title begins; else a new one does, and always with --id \
+      or --once, which are of the workout that the line makes.
+      """,
     fields: Workout.record,
     examples: [Example("fit workout start \"Upper body\"", "on the way to the first set")])
 
@@ -23,31 +26,45 @@ struct WorkoutStart: Command {
         .usage, "\(TimeFormatter.full(start, in: fit)) lies in the future",
         hint: "`fit workout create TITLE --at TIME` plans one")
     }
+    let title = arguments[Self.title] ?? "Workout"
+    var draft = WorkoutDraft()
+    draft.startedAt = start.iso8601
+    var new = draft
+    new.userId = try fit.client.writerID(at: .fitiq)
+    new.title = title
+    try new.problemsAsNew.refuse()
+    let key = LogOptions.key(arguments, "started workout", title, on: fit.calendar.day(of: start))
+    let call = FitIQ.createWorkout(new).once(key)
+    let what: StyledText = "the start of \(title, .strong)"
+    if let output = try fit.client.repeated(
+      call, what,
+      { known in
+        Self.receipt(
+          "already started ", known, at: TimeFormatter.short(known.start, of: known, in: fit))
+      })
+    {
+      return output
+    }
     if let running = try WorkoutChoice.underWay(in: fit) {
       throw FitError(
         .conflict,
         "\"\(running.title)\" is under way since \(TimeFormatter.short(running.start, of: running, in: fit))",
         hint: "`fit workout stop` ends it")
     }
-    let title = arguments[Self.title] ?? "Workout"
-    var draft = WorkoutDraft()
-    draft.startedAt = start.iso8601
-    if let plan = try Self.plan(title, in: fit) {
+    if key == nil, let plan = try Self.plan(title, in: fit) {
       return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }
-    draft.userId = try fit.client.writerID(at: .fitiq)
-    draft.title = title
-    try draft.problemsAsNew.refuse()
-    let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
-    return delivery.output("the start of \(title, .strong)") { workout in
+    return try fit.client.deliver(call).output(what) { workout in
       fit.journal.note(
         "started the workout \(workout.title)",
         undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
-      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
-      return .receipt(
-        [workout],
-        lines: ["started \(workout.title, .strong)  \(TimeFormatter.short(start, in: fit))" + id])
+      return Self.receipt("started ", workout, at: TimeFormatter.short(start, in: fit))
     }
+  }
+
+  private static func receipt(_ verb: StyledText, _ workout: Workout, at time: String) -> Output {
+    let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+    return .receipt([workout], lines: [verb + "\(workout.title, .strong)  \(time)" + id])
   }
 
   /// Returns the next workout planned under a title, for today or before.

@@ -72,7 +72,8 @@ struct WorkoutTemplateCreate: Command {
     "from", placeholder: "WORKOUT", "The workout that has its exercises, by id or its beginning.",
     completes: .workouts)
   static let declaration = Declaration(
-    "create", "Make a template of a workout that was done or planned.", [name, from],
+    "create", "Make a template of a workout that was done or planned.",
+    [name, from] + LogOptions.keys,
     fields: WorkoutTemplate.record,
     examples: [Example("fit template workout create \"Leg day\" --from 3fa1", "as it was done")])
 
@@ -99,7 +100,8 @@ struct WorkoutTemplateCreate: Command {
       throw FitError(.usage, "the workout \(ShortID.of(workout.id)) has no exercises")
     }
     return try WorkoutTemplateText.made(
-      FitIQ.workoutTemplateCreation(body: draft), called: arguments[Self.name], in: fit)
+      FitIQ.workoutTemplateCreation(body: draft), called: arguments[Self.name],
+      "\(workout.id):\(arguments[Self.name])", arguments, in: fit)
   }
 }
 
@@ -107,7 +109,8 @@ struct WorkoutTemplateCopyCommand: Command {
   static let name = Option<String?>(
     "name", length: WorkoutTemplateDraft.nameLength, "What the copy is called.")
   static let declaration = Declaration(
-    "copy", "Make a template of your own of another.", [WorkoutTemplateShow.template, name],
+    "copy", "Make a template of your own of another.",
+    [WorkoutTemplateShow.template, name] + LogOptions.keys,
     fields: WorkoutTemplate.record,
     examples: [Example("fit template workout copy \"full body\" --name Mine", "to change it")])
 
@@ -116,14 +119,15 @@ struct WorkoutTemplateCopyCommand: Command {
     return try WorkoutTemplateText.made(
       FitIQ.workoutTemplateCopy(
         template.id, body: WorkoutTemplateCopying(name: arguments[Self.name])),
-      called: arguments[Self.name] ?? template.name, in: fit)
+      called: arguments[Self.name] ?? template.name,
+      "\(template.id):\(arguments[Self.name] ?? "")", arguments, in: fit)
   }
 }
 
 struct WorkoutTemplateUse: Command {
   static let declaration = Declaration(
     "use", "Plan a workout with the exercises of a template.",
-    [WorkoutTemplateShow.template, LogOptions.date, LogOptions.atAlone],
+    [WorkoutTemplateShow.template] + LogOptions.behindText,
     discussion: "`fit workout complete` finishes it, and `fit undo` takes it back.",
     fields: Workout.record,
     examples: [Example("fit template workout use \"leg day\" --at 18:00", "this evening")])
@@ -132,19 +136,26 @@ struct WorkoutTemplateUse: Command {
     let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
     var draft = WorkoutDraft()
     draft.scheduledAt = LogOptions.loggedAt(arguments, in: fit)
-    let delivery = try fit.client.deliver(FitIQ.workoutTemplateUse(template.id, body: draft))
-    return delivery.output("the workout \(template.name)") { workout in
+    let call = FitIQ.workoutTemplateUse(template.id, body: draft).once(
+      LogOptions.key(arguments, "workout of a template", template.id, in: fit))
+    let delivery = try fit.client.deliver(call)
+    return delivery.output("the workout \(template.name)", known: \.plannedLine) { workout in
       fit.journal.note(
         "planned \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
         at: fit.now)
-      let count = workout.exercises?.count ?? 0
       return .receipt(
         [workout],
         lines: [
-          "planned \(workout.title, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
-            + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+          "planned " + workout.plannedLine + StyledText("  (\(ShortID.of(workout.id)))", .muted)
         ])
     }
+  }
+}
+
+extension Workout {
+  fileprivate var plannedLine: StyledText {
+    let count = exercises?.count ?? 0
+    return "\(title, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
   }
 }
 
@@ -191,10 +202,18 @@ enum WorkoutTemplateText {
   }
 
   /// Makes a template, or says that it waits to be made.
+  ///
+  /// - Parameter facts: what makes two lines with `--once` the same.
   static func made(
-    _ endpoint: Endpoint<WorkoutTemplate>, called name: String, in fit: Context
+    _ endpoint: Endpoint<WorkoutTemplate>, called name: String, _ facts: String,
+    _ arguments: ParsedArguments, in fit: Context
   ) throws -> Output {
-    try fit.client.deliver(endpoint).output("the workout template \(name)") { template in
+    let call = endpoint.once(LogOptions.key(arguments, "workout template", facts, on: fit.today))
+    let delivery = try fit.client.deliver(call)
+    if case .alreadyStored(let template) = delivery {
+      return .receipt([template], lines: ["already there: " + line(template)])
+    }
+    return delivery.output("the workout template \(name)") { template in
       fit.journal.note(
         "made the workout template \(template.name)",
         undo: [.delete(FitIQ.workoutTemplateDeletion, template.id)], at: fit.now)
