@@ -162,9 +162,11 @@ public struct Client: Sendable {
   ) throws(FitError) -> (answer: Answer, response: Response) {
     do {
       let connection = try connect(endpoint.route.service)
-      if endpoint.route.method == .get, let waiting = waiting?(endpoint.route.service),
-        Answer.self is any WaitingMergeable.Type
-      {
+      if endpoint.route.method == .get, let waiting = waiting?(endpoint.route.service) {
+        guard Answer.self is any WaitingMergeable.Type else {
+          let found = try exchange(endpoint, with: headers, over: connection)
+          return (waiting.changed(found.answer), found.response)
+        }
         return try exchange(endpoint, with: headers, over: connection, among: waiting)
       }
       return try exchange(endpoint, with: headers, over: connection)

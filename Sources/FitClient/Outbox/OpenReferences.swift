@@ -1,8 +1,9 @@
+import FitAPI
 import JSON
 import PlainText
 
-/// What the body of a queued write names before it is known: the person's id and name at the service, and
-/// foods that wait to be stored themselves. A delivery fills it in.
+/// What a queued write names before it is known: in its body the person's id and name at the service, and
+/// foods that wait to be stored themselves; in its path a workout that does. A delivery fills it in.
 enum OpenReferences {
   /// Stands for the person's id: the nil UUID (RFC 9562, 5.9).
   static let user = "00000000-0000-0000-0000-000000000000"
@@ -17,12 +18,34 @@ enum OpenReferences {
 
   /// Returns the number of the write whose record a request's path names; `nil` where it names none.
   static func write(inPath path: String) -> Int? {
-    for part in path.split(separator: "/") {
-      for beginning in [record, "outbox%3A"] where part.hasPrefix(beginning) {
-        if let number = Int(part.dropFirst(beginning.count)) { return number }
-      }
+    path.split(separator: "/").lazy.compactMap { write($0) }.first
+  }
+
+  private static func write(_ part: Substring) -> Int? {
+    for beginning in [record, "outbox%3A"] where part.hasPrefix(beginning) {
+      return Int(part.dropFirst(beginning.count))
     }
     return nil
+  }
+
+  /// Returns the path with the id of the record that a write has stored.
+  static func filling(path: String, _ number: Int, with id: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { write($0) == number ? id : String($0) }.joined(separator: "/")
+  }
+
+  /// Returns whether a write to a record that waits itself may wait behind it: what is added to a workout
+  /// and changed of it is as it was written.
+  static func mayFollow(_ call: ServiceCall) -> Bool {
+    call.service == .fitiq && call.request.method != .delete
+      && [FitIQ.workoutChange.pattern, FitIQ.workoutExerciseAddition.pattern]
+        .contains(call.pattern)
+  }
+
+  /// The writes whose records a queued write names.
+  static func writes(in entry: OutboxEntry) -> Set<Int> {
+    let named = writes(in: entry.body)
+    return write(inPath: entry.path).map { named.union([$0]) } ?? named
   }
 
   /// Whether the name is missing that a change of the plan says again.

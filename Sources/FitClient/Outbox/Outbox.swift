@@ -154,12 +154,14 @@ public final class Outbox: Sendable {
       let name = "\"\(OpenReferences.record(write))\""
       try database.transaction {
         let waiting = try database.all(
-          "SELECT id, body FROM writes WHERE instr(CAST(body AS TEXT), ?) > 0", name
-        ) { ($0.int(0), $0.bytes(1)) }
-        for (other, body) in waiting {
+          "SELECT id, body, path FROM writes WHERE instr(CAST(body AS TEXT), ?) > 0"
+            + " OR path LIKE '%/outbox%'", name
+        ) { ($0.int(0), $0.bytes(1), $0.text(2)) }
+        for (other, body, path) in waiting {
           try database.execute(
-            "UPDATE writes SET body = ? WHERE id = ?",
-            OpenReferences.filling(body, write, with: id), other)
+            "UPDATE writes SET body = ?, path = ? WHERE id = ?",
+            OpenReferences.filling(body, write, with: id),
+            OpenReferences.filling(path: path, write, with: id), other)
         }
       }
     }

@@ -111,16 +111,15 @@ public struct OutboxDelivery: Sendable {
     var positions: [String: Int] = [:]
     var laneOfWrite: [Int: Int] = [:]
     for entry in entries {
+      // What names the record of a write that waits goes behind it.
+      let needed = OpenReferences.writes(in: entry).lazy.compactMap { laneOfWrite[$0] }.first
+      if let needed {
+        lanes[needed].append(entry)
+        continue
+      }
       guard let record = entry.record else {
-        // What names the record of a write that waits goes behind it.
-        if let needed = OpenReferences.writes(in: entry.body).lazy.compactMap({ laneOfWrite[$0] })
-          .first
-        {
-          lanes[needed].append(entry)
-        } else {
-          laneOfWrite[entry.id] = lanes.count
-          lanes.append([entry])
-        }
+        laneOfWrite[entry.id] = lanes.count
+        lanes.append([entry])
         continue
       }
       let name = "\(entry.url) \(entry.owner) \(record)"

@@ -19,7 +19,7 @@ public struct OutboxEntry: Sendable, Hashable {
   public let owner: String
   public let method: Method
   /// With the base path, escaped.
-  public let path: String
+  public internal(set) var path: String
   /// The route's path with parameters in braces.
   public let pattern: String
   public let query: Query

@@ -62,7 +62,7 @@ struct OutboxSender: Sendable {
 
   /// A write that names what another has yet to store waits for it, or fails with it.
   private func unfilled(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
-    guard let needed = OpenReferences.writes(in: entry.body).min() else { return nil }
+    guard let needed = OpenReferences.writes(in: entry).min() else { return nil }
     guard try outbox.entry(needed) == nil else {
       return .postponed(FitError(.failed, "it waits for write \(needed)"))
     }

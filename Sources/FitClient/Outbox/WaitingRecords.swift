@@ -10,8 +10,7 @@ public final class WaitingRecords: Sendable {
   private let names: [String: String]
   /// The records whose deletion waits.
   let deleted: Set<String>
-  /// The statuses that goals get by changes that wait, by the goals' ids.
-  let goalStatuses: [String: String]
+  private let changes: WaitingChanges
   /// The writes whose records are shown.
   public let shown: Set<Int>
   /// The ticks of habits that wait, oldest first.
@@ -34,27 +33,26 @@ public final class WaitingRecords: Sendable {
     var stored: [Int: String] = [:]
     var deleted: Set<String> = []
     var ticks: [HabitTick] = []
-    /// Those that are shown without a record of their own.
-    var changes: Set<Int> = []
-    var goalStatuses: [String: String] = [:]
+    /// The ticks that are shown without a record of their own.
+    var ticked: Set<Int> = []
+    var changes = WaitingChanges()
     for entry in entries where entry.state == .pending {
       if entry.pattern == Needled.habitTicking.pattern, entry.method == Needled.habitTicking.method,
         let tick = try? JSONValue(parsing: entry.body).decode(HabitTick.self)
       {
         ticks.append(tick)
-        changes.insert(entry.id)
+        ticked.insert(entry.id)
       }
-      if let change = Self.goalStatus(in: entry) {
-        goalStatuses[change.goal] = change.status
-        if change.isAll { changes.insert(entry.id) }
-      }
+      changes.add(entry)
       if entry.method == .delete, let record = entry.path.split(separator: "/").last {
         deleted.insert(String(record))
       }
-      guard entry.isCreate, entry.sentAt == nil else { continue }
+      guard entry.sentAt == nil, entry.isCreate || OpenReferences.write(inPath: entry.path) != nil
+      else { continue }
       var entry = entry
       for (write, id) in stored {
         entry.body = OpenReferences.filling(entry.body, write, with: id)
+        entry.path = OpenReferences.filling(path: entry.path, write, with: id)
       }
       entry.body = OpenReferences.filling(entry.body, anyUser: owner)
       var call = entry.call(with: [:])
@@ -67,41 +65,20 @@ public final class WaitingRecords: Sendable {
         let id = Self.id(of: value)
       else { continue }
       stored[entry.id] = id
-      names[id] = OpenReferences.record(entry.id)
+      if names[id] == nil { names[id] = OpenReferences.record(entry.id) }
     }
     self.names = names
     self.deleted = deleted
-    self.goalStatuses = goalStatuses
+    self.changes = changes
     self.ticks = ticks
-    shown = changes.union(stored.keys)
+    shown = ticked.union(changes.shown).union(stored.keys)
   }
 
-  /// Returns the status that a waiting change gives a goal, and whether it changes nothing else; `nil` of
-  /// another write.
-  private static func goalStatus(
-    in entry: OutboxEntry
-  ) -> (goal: String, status: String, isAll: Bool)? {
-    guard entry.pattern == FitIQ.goalChange.pattern, entry.method == FitIQ.goalChange.method,
-      let goal = entry.path.split(separator: "/").last,
-      let change = try? JSONValue(parsing: entry.body).object,
-      let status = change["status"]?.string
-    else { return nil }
-    return (String(goal), status, change.members.allSatisfy { $0.key == "status" })
-  }
-
-  /// Returns a service's answer with the statuses that its goals get by changes that wait.
+  /// Returns a service's answer with the changes that wait.
   ///
-  /// - Parameter status: the status that the request asked for; `nil` where it asked for all goals.
-  func changed<Answer>(_ answer: Answer, only status: String?) -> Answer {
-    guard !goalStatuses.isEmpty, var page = answer as? GoalPage else { return answer }
-    let count = page.goals.count
-    page.goals = page.goals.compactMap { goal in
-      var goal = goal
-      goal.status = goalStatuses[goal.id] ?? goal.status
-      return status == nil || goal.status == status ? goal : nil
-    }
-    page.total -= count - page.goals.count
-    return page as? Answer ?? answer
+  /// - Parameter status: the status that the request asked for; `nil` where it asked for all.
+  func changed<Answer>(_ answer: Answer, only status: String? = nil) -> Answer {
+    changes.applied(to: answer, only: status)
   }
 
   private static func id(of answer: JSONValue) -> String? {

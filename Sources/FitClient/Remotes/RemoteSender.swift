@@ -92,12 +92,6 @@ struct RemoteSender: CallSender {
   private func write<Answer: Sendable>(
     _ call: ServiceCall, _ read: ResponseReader<Answer>
   ) throws(FitError) -> CallOutcome<Answer> {
-    // The service knows no such record yet.
-    if let number = OpenReferences.write(inPath: call.request.path) {
-      throw FitError(
-        .unreachable, "this waits to be delivered itself, as write \(number)",
-        hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
-    }
     if EarlierWrite.create(asked: call.request) != nil,
       let number = try outbox.existing()?.earlier(call, at: remote.url, of: credentials.owner())
     {
@@ -107,6 +101,15 @@ struct RemoteSender: CallSender {
           isRepeated: true))
     }
     let call = completed(call)
+    // The service knows no such record yet.
+    if let number = OpenReferences.write(inPath: call.request.path) {
+      guard OpenReferences.mayFollow(call), call.mayWait else {
+        throw FitError(
+          .unreachable, "this waits to be delivered itself, as write \(number)",
+          hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
+      }
+      return .queued(try queue(call, sent: false, "write \(number) waits too"))
+    }
     let mayWait = try mayWait(call)
     // A new record has no earlier changes.
     if mayWait, !call.isCreate,

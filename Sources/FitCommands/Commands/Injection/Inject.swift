@@ -291,9 +291,8 @@ private struct SiteTurn {
   ) throws(FitError) {
     let last = status?.lastInjection
     if let last, let instant = Instant(last.date), given.exact < instant {
-      let earlier = try fit.client.send(
-        Needled.listInjections(user: user, days: Day.earliest...given.day)
-      ).first { injection in
+      let listed = try Self.injections(until: given.day, user, in: fit)
+      let earlier = listed.first { injection in
         injection.isTablet != true && (Instant(injection.date).map { $0 < given.exact } ?? false)
       }
       site = InjectionSite.suggested(after: earlier?.site).rawValue
@@ -303,6 +302,17 @@ private struct SiteTurn {
       reason =
         last?.isTablet == true
         ? nil : Self.reason(last?.site, last.map { TimeFormatter.text($0, in: fit) })
+    }
+  }
+
+  private static func injections(
+    until day: Day, _ user: String, in fit: Context
+  ) throws(FitError) -> [Injection] {
+    do throws(FitError) {
+      return try fit.client.send(Needled.listInjections(user: user, days: Day.earliest...day))
+    } catch {
+      guard error.letsWritesWait else { throw error }
+      throw error.hinting("say the site, as in `fit inject thigh-left`, and the dose waits")
     }
   }
 

@@ -2,6 +2,7 @@ import Arguments
 import FitAPI
 import FitClient
 import JSON
+import PlainText
 import Quantities
 
 /// Says what a write that waits is about: `weight 82.4 kg`.
@@ -11,8 +12,10 @@ enum OutboxText {
     if let said = medication(entry, body) { return said }
     guard entry.isCreate else {
       let verb = entry.method == .delete ? "deletion of" : "change of"
-      let record = entry.path.split(separator: "/").last.map { ShortID.of(String($0)) } ?? ""
-      return "\(verb) the \(noun(entry)) \(record)"
+      let record = entry.path.split(separator: "/").last.map(String.init) ?? ""
+      let number = OutboxNumber.number(of: record.replacing(bytesOf: "%3A", with: ":"))
+      return "\(verb) the \(noun(entry)) "
+        + (number.map { "of write \($0)" } ?? ShortID.of(record))
     }
     let details = body.map { facts(of: entry, $0) } ?? []
     return ([noun(entry)] + details).filter { !$0.isEmpty }.joined(separator: " ")
@@ -43,6 +46,7 @@ enum OutboxText {
     case (.fitiq, "food-logs"): return "food"
     case (.fitiq, "activity-snapshots"): return "activity"
     case (.fitiq, "meal-templates"): return "template"
+    case (.fitiq, "workouts") where words.last == "exercises": return "exercise"
     case (.fitiq, "wellness"): return "mood"
     case (.intentions, _): return "intention"
     case (_, "weigh-ins"): return "weigh-in"
@@ -62,6 +66,7 @@ enum OutboxText {
         .filter { !$0.isEmpty }
     }
     if let logs = body["logs"]?.array { return ["\(logs.count) entries"] }
+    if entry.pattern == FitIQ.workoutExerciseAddition.pattern { return sets(body) }
     let names = [
       "typed", "title", "name", "text", "content", "goalType", "goal_type", "site", "foodId",
       "food_id",
@@ -77,6 +82,18 @@ enum OutboxText {
       body[name]?.double.map { Decimals.text($0, upTo: 2) + unit }
     }.first
     return name + (figure.map { [$0] } ?? [])
+  }
+
+  /// Returns the sets of an exercise: `5 × 5 × 100 kg`. Its name stands in the catalogue alone.
+  private static func sets(_ body: JSONValue) -> [String] {
+    let figures = [
+      ("sets", ""), ("reps", ""), ("weightKg", " kg"), ("durationSeconds", " s"),
+      ("distanceKm", " km"),
+    ]
+    let shown = figures.compactMap { name, unit in
+      body[name]?.double.map { Decimals.text($0, upTo: 2) + unit }
+    }
+    return [shown.text(separatedBy: " × ")]
   }
 
   /// Returns the name of what waits, as a person reads it.

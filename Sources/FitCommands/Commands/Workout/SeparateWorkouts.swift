@@ -126,6 +126,8 @@ extension Workout {
   ///
   /// - Throws: ``FitError``.
   func whole(in fit: Context) throws(FitError) -> Workout {
+    // Of one that waits, lists have all there is.
+    guard OutboxNumber.number(of: id) == nil else { return self }
     do throws(FitError) {
       return try fit.client.send(FitIQ.workout(id))
     } catch {

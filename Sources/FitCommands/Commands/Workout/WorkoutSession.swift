@@ -45,13 +45,18 @@ struct WorkoutStart: Command {
     {
       return output
     }
-    if let running = try WorkoutChoice.underWay(in: fit) {
+    // Where the service cannot be asked, the workout waits all the same.
+    let running = try unlessAway { () throws(FitError) in try WorkoutChoice.underWay(in: fit) }
+    if let running = running.flatMap(\.self) {
       throw FitError(
         .conflict,
         "\"\(running.title)\" is under way since \(TimeFormatter.short(running.start, of: running, in: fit))",
         hint: "`fit workout stop` ends it")
     }
-    if key == nil, let plan = try Self.plan(title, in: fit) {
+    if key == nil,
+      let plan = try unlessAway({ () throws(FitError) in try Self.plan(title, in: fit) })
+        .flatMap(\.self)
+    {
       return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }
     return try fit.client.deliver(call).output(what) { workout in
