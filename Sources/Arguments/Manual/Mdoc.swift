@@ -69,14 +69,30 @@ struct Mdoc {
   }
 
   private static func words(of text: String) -> [String] {
-    Prose.spans(of: text)
-      .map { span in
+    Prose.spans(of: text).enumerated()
+      .map { index, span in
         span.isLiteral
           ? "\\fB" + unbroken(span.text) + "\\fP"
-          : escaped(span.text, isLiteral: false)
+          : plain(span.text, isFirst: index == 0)
       }
       .joined()
       .split(separator: " ").map(String.init)
+  }
+
+  /// Returns text whose names, such as `--account` and `durationMinutes`, are not hyphenated.
+  ///
+  /// - Parameter isFirst: whether no literal stands before it, whose word its own first goes on.
+  private static func plain(_ text: String, isFirst: Bool) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { index, word in
+      (index > 0 || isFirst) && isName(word)
+        ? "\\%" + escaped(String(word), isLiteral: false)
+        : escaped(String(word), isLiteral: false)
+    }.joined(separator: " ")
+  }
+
+  private static func isName(_ word: Substring) -> Bool {
+    word.contains(bytesOf: "_") || word.contains(bytesOf: "--")
+      || zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
   }
 
   /// Returns literal text whose words are not hyphenated: groff breaks `durationMinutes` otherwise.

@@ -3,7 +3,7 @@ import FitClient
 
 /// Ids that stand on standard input, where a line that shows, changes or deletes records names `-`.
 enum StandardInputIDs {
-  private static let verbs: Set = ["delete", "show", "edit", "drop", "retry"]
+  private static let verbs: Set = ["delete", "show", "edit", "remove", "drop", "retry"]
 
   /// Returns the calls of a line, one for each id where the command takes one.
   ///

@@ -39,4 +39,18 @@ struct ManualTests {
       #expect(!page.contains("`") && !page.contains("\\f"), "\(name)")
     }
   }
+
+  @Test("No name of an option or a field is divided at the end of a line")
+  func names() throws {
+    let (folder, names) = try Self.pages()
+    for name in names {
+      let source = try String(contentsOfFile: folder.appending("man/\(name)"), encoding: .utf8)
+      // What is displayed keeps its lines.
+      let flowing = source.replacing(/\n\.Bd (?s).*?\n\.Ed/, with: "")
+      let divided = flowing.split(separator: "\n").filter { !$0.hasPrefix(".") }
+        .flatMap { $0.split(separator: " ") }
+        .filter { $0.hasPrefix("--") || $0.contains(/^[a-z]+_[a-z]/) }
+      #expect(divided.isEmpty, "\(name): \(divided.first ?? "")")
+    }
+  }
 }

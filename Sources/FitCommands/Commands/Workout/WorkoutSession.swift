@@ -36,18 +36,18 @@ struct WorkoutStart: Command {
     let key = LogOptions.key(arguments, "started workout", title, on: fit.calendar.day(of: start))
     let call = FitIQ.createWorkout(new).once(key)
     let what: StyledText = "the start of \(title, .strong)"
-    if let output = try fit.client.repeated(
-      call, what,
-      { known in
+    func repeated() throws -> Output? {
+      try fit.client.repeated(call, what) { known in
         Self.receipt(
           "already started ", known, at: TimeFormatter.short(known.start, of: known, in: fit))
-      })
-    {
-      return output
+      }
     }
+    if let output = try repeated() { return output }
     // Where the service cannot be asked, the workout waits all the same.
     let running = try unlessAway { () throws(FitError) in try WorkoutChoice.underWay(in: fit) }
     if let running = running.flatMap(\.self) {
+      // The same line may have come first in another process.
+      if let output = try repeated() { return output }
       throw FitError(
         .conflict,
         "\"\(running.title)\" is under way since \(TimeFormatter.short(running.start, of: running, in: fit))",
