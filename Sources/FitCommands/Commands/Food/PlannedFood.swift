@@ -50,7 +50,8 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
   ) {
     let servings = size.servings
     self.line = line
-    foodId = food.id
+    // A quick entry's food is made when it is logged.
+    foodId = food.id.isEmpty ? nil : food.id
     foodName = food.name
     mealType = meal.rawValue
     self.servings = servings
