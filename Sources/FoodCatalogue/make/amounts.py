@@ -54,6 +54,7 @@ class Amounts:
             for each in role.split("+"):
                 if each:
                     food[each] = label
+        self.medium_piece(food, found)
         self.found = found
         kind = f"{food['category']} {food['name']}"
         known = dict((label, weight) for label, weight, _ in reversed(found))
@@ -95,6 +96,17 @@ class Amounts:
                 break
         if not found:
             found.append(("serving", default or 100.0, ""))
+
+    @staticmethod
+    def medium_piece(food, found):
+        """Makes the plain piece of a sandwich the medium one where the survey has only a large one and a slider:
+        of its other sandwiches the medium weighs the mean of the two, to 5 g (60, 115 and 175 g of ham)."""
+        known = {label: weight for label, weight, _ in found}
+        small, large = known.get("piece, miniature, slider"), known.get("piece, large")
+        if not small or not large or known.get("piece") != large or re.search(r"Cheese steak|\bsub\b", food["name"]):
+            return
+        medium = (small + large) / 2 // 5 * 5
+        found[:] = [m for m in found if m[0] != "piece"] + [("piece", medium, "")]
 
     def choose(self, food, found, serving, default):
         """Names the piece, the vessel and the usual amount among the measures."""

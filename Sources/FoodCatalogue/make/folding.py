@@ -10,7 +10,7 @@ FILLERS = {"a", "of", "in", "on", "or", "an", "and", "the", "with"}
 PREPOSITIONS = {"with", "on", "in"}
 IRREGULAR = {
     "leaves": "leaf", "loaves": "loaf", "halves": "half", "calves": "calf", "knives": "knife",
-    "geese": "goose", "fry": "fri", "pates": "pates",
+    "geese": "goose", "fry": "fri", "pates": "pates", "pastis": "pastis",
 }
 LETTERS = {"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ð": "d", "đ": "d", "ł": "l", "ħ": "h", "ı": "i"}
 

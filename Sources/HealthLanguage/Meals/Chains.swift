@@ -26,7 +26,8 @@ public enum Chains {
   static func withoutInnerCount(_ words: [Substring]) -> [Substring] {
     guard let length = length(words), length + 1 < words.count,
       words[length].first?.isDigit == true || PieceSize(spelled: words[length]) != nil,
-      !FoodNames.takesNumber(MealSentence.plain(words[length + 1]))
+      !FoodNames.takesNumber(MealSentence.plain(words[length + 1])),
+      !FoodNames.isCompound(words[length], words[length + 1])
     else { return words }
     let parts = AmountPart.parts(of: words[length...].map { $0 })
     guard let amount = try? MealAmount.leading(parts),

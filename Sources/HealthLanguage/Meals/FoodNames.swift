@@ -24,6 +24,8 @@ enum FoodNames {
       true
     case ("big", "kahuna"), ("big", "red"), ("big", "ben"), ("big", "arch"), ("big", "n"): true
     case ("little", "debbi"), ("little", "caesar"), ("little", "gem"), ("little", "neck"): true
+    case ("little", "cheeseburger"), ("little", "hamburger"), ("little", "bacon"): true
+    case ("round", "steak"), ("round", "roast"), ("round", "lettuc"): true
     case ("tall", "boi"), ("kid", "cereal"), ("kids", "cereal"): true
     case ("half", "fat"), ("half", "and"), ("half", "&"), ("five", "spice"), ("5", "spice"): true
     case ("whole", "milk"), ("whole", "wheat"), ("whole", "grain"), ("whole", "meal"): true

@@ -8,6 +8,7 @@ enum MealAssembly {
   static func resolved(_ pieces: [MealPiece], in text: String) -> [MealPiece] {
     var result: [MealPiece] = []
     var index = 0
+    let pieces = withoutNamesOfParts(pieces)
     while index < pieces.count {
       let host = pieces[index]
       var end = index + 1
@@ -24,6 +25,27 @@ enum MealAssembly {
       }
     }
     return result
+  }
+
+  /// Returns the pieces without the name of the dish whose parts are all weighed behind it: `chicken and rice,
+  /// 150 g chicken, 200 g rice`.
+  private static func withoutNamesOfParts(_ pieces: [MealPiece]) -> [MealPiece] {
+    guard let first = pieces.firstIndex(where: { $0.place != .nowhere }), first > 0 else {
+      return pieces
+    }
+    let parts = pieces[first...]
+    guard parts.count > 1, parts.first?.joint == .comma || parts.first?.joint == .apart,
+      parts.allSatisfy({ $0.amount.isMeasured })
+    else { return pieces }
+    let weighed = Set(parts.compactMap { $0.words.split(separator: " ").last.map { wordStem($0) } })
+    var named: Set<String> = []
+    for name in pieces[..<first] {
+      let stems = name.words.split(separator: " ").map { wordStem($0) }
+      guard name.figures == nil, stems.contains(where: weighed.contains) else { return pieces }
+      named.formUnion(stems)
+    }
+    guard weighed.isSubset(of: named), weighed.count == parts.count else { return pieces }
+    return Array(parts)
   }
 
   /// Returns the parts of a bowl or shake; `nil` for other foods, and where what it is made of is not

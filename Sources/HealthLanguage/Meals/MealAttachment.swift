@@ -14,6 +14,7 @@ enum MealAttachment {
     // Crisps are called ready salted.
     if words.count > 2, words[0] == "ready", words[1] == "salted" { return false }
     if beginsWithAmount(next) {
+      if isCookedInMilk(former.map(MealSentence.plain)) { return false }
       // "topped with cheese and a creamy sauce"
       let hasUnit = words.count > 2 && MealUnit(spelled: words[1]) != nil
       return words[0] == "a" && !hasUnit && hasPair(former.map(MealSentence.plain))
@@ -212,5 +213,7 @@ enum MealAttachment {
     "well", "done",
     "low-fat", "low-sodium", "reduced-fat", "carbonated", "non-carbonated", "untreated", "included",
     "touch", "frenched", "taken", "off",
+    "gekocht", "gebraten", "gegrillt", "roh", "gedünstet", "cocido", "cocida", "crudo", "cuit",
+    "cuite", "cru",
   ]
 }

@@ -124,13 +124,13 @@ extension MealItem {
       && ["water", "hot water", "boiling water", "wasser"].contains(words.lowercased())
   }
 
-  /// The item without the word that says how a cup of it is cut; `nil` for others.
+  /// The item without the word that says how it is cut; `nil` for others.
   public var uncut: MealItem? {
-    guard case .volume = unit else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace)
-    let rest = parts.filter {
-      !["sliced", "chopped", "diced", "cubed", "halved"].contains(MealSentence.plain($0))
-    }
+    var cuts: Set<String> = ["sliced", "chopped", "diced", "cubed", "halved"]
+    // A cup of mashed potatoes is none of potatoes.
+    if case .volume = unit {} else { cuts.insert("mashed") }
+    let rest = parts.filter { !cuts.contains(MealSentence.plain($0)) }
     guard rest.count < parts.count, !rest.isEmpty else { return nil }
     var item = self
     item.words = rest.joined(by: " ")
@@ -214,7 +214,7 @@ extension MealItem {
     guard !without.isEmpty else { return nil }
     return (
       (parts[..<end] + behind).joined(by: " "),
-      without.map(MealSentence.plain).joined(separator: " ")
+      without.map { ForeignParts.english(MealSentence.plain($0)) }.joined(separator: " ")
     )
   }
 }
@@ -281,8 +281,8 @@ extension MealItem {
   /// Several small things and the one bread they are in or on: `3 falafel` and `pita`, `2 scoops of ice
   /// cream` and a `cone`; `nil` for others.
   public var onOneBread: (pieces: MealItem, bread: MealItem)? {
-    let isIceCream = unit == .piece(.scoop)
-    guard let quantity, quantity >= 2, unit == nil || isIceCream else { return nil }
+    if let cone = inCone { return cone }
+    guard let quantity, quantity >= 2, unit == nil else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace)
     guard
       let index = parts.indices.dropFirst().last(where: {
@@ -292,14 +292,29 @@ extension MealItem {
     let behind = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
     guard let bread = try? MealText(parsing: behind.joined(by: " ")).items.first,
       let last = bread.words.split(whereSeparator: \.isWhitespace).last,
-      isIceCream
-        ? wordStem(MealSentence.plain(last)) == "con"
-          || wordStem(MealSentence.plain(last)) == "cone"
-        : Self.wrappings.contains(wordStem(MealSentence.plain(last)))
+      Self.wrappings.contains(wordStem(MealSentence.plain(last)))
     else { return nil }
     var pieces = self
     pieces.words = parts[..<index].joined(by: " ")
     return (pieces, bread)
+  }
+
+  /// Ice cream and the cone it is in; `nil` for others.
+  private var inCone: (pieces: MealItem, bread: MealItem)? {
+    let parts = words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    guard unit == nil || unit == .piece(.scoop), parts.count > 2, let last = parts.last,
+      ["cone", "cones", "cornet", "waffel", "hörnchen", "cono", "cornet"].contains(last),
+      let index = parts.lastIndex(of: "in"), index > 0,
+      parts[(index + 1)...].dropLast().allSatisfy({
+        ["a", "the", "der", "einer", "einem", "un", "waffle", "sugar", "wafer", "cake"].contains($0)
+      })
+    else { return nil }
+    var pieces = self
+    pieces.words = parts[..<index].joined(separator: " ")
+    let cone = parts.contains("waffle") ? "waffle cone" : "wafer cone"
+    return (
+      pieces, MealItem(quantity: 1, words: cone, written: parts[index...].joined(separator: " "))
+    )
   }
 
   private static let wrappings: Set<String> = [
@@ -335,6 +350,8 @@ extension MealItem {
     case with, on
   }
 
+  private static let doneness: Set<String> = ["easy", "medium", "hard", "well", "ice", "night"]
+
   /// The item as two foods, split at its last "with" or "on": `toast` and `butter`; `nil` without
   /// one.
   ///
@@ -347,6 +364,8 @@ extension MealItem {
       switch part.lowercased() {
       case let word where word == "w/" || ForeignMeasures.isWith(word): join = .with
       case "on", "auf", "sur", "sobre": join = .on
+      // "Mapo tofu over rice", but not "eggs over easy"
+      case "over" where !Self.doneness.contains(MealSentence.plain(parts[index + 1])): join = .on
       default: continue
       }
       // "made with" introduces the ingredients of a food.
@@ -355,7 +374,14 @@ extension MealItem {
       default: break
       }
       let head = parts[..<index].joined(by: " ")
-      let tail = parts[(index + 1)...].joined(by: " ")
+      var behind = parts[(index + 1)...]
+      if behind.count > 1, let first = behind.first, first.lowercased() == "extra",
+        !["virgin", "lean", "large", "mature", "dark", "hot"].contains(
+          MealSentence.plain(behind[index + 2]))
+      {
+        behind = behind.dropFirst()
+      }
+      let tail = behind.joined(by: " ")
       guard let second = try? MealText(parsing: tail).items, second.count == 1 else { return nil }
       var first = self
       first.words = head

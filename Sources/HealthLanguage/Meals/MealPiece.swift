@@ -33,8 +33,12 @@ struct MealPiece: Sendable, Hashable {
   ///
   /// - Throws: ``MalformedMeal`` when the amount is malformed or there is no food.
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
-    let (figures, plain) = MealFigures.read(food.words)
+    var (figures, plain) = MealFigures.read(food.words)
     self.figures = figures
+    let shared = figures == nil ? SharedDish.read(plain) : nil
+    if let shared { plain = shared.words }
+    let counted = ScoopsInWords.remove(from: &plain)
+    guard !plain.isEmpty else { throw .noFood(String(text[food.range])) }
     var (amountRead, words) = MealAmount.read(in: Chains.withoutInnerCount(plain))
     let share = words.count > 2 ? MealAmount.addedShare(at: words) : nil
     if share != nil { words.removeLast(2) }
@@ -139,7 +143,7 @@ struct MealPiece: Sendable, Hashable {
     if let birds = amount.quantity, amount.unit == nil, amount.size == nil,
       Self.isChicken(rest, birds)
     {
-      rest = ["whole", "roast", "chicken"]
+      rest = Self.isSkinless(rest) ? ["chicken", "roasted", "meat", "only"] : Self.bird
     }
     if let litres = Self.litresBehind(rest), amount.unit == nil {
       // "ein Weizen 0,5", "2 Radler 0,5"
@@ -179,6 +183,16 @@ struct MealPiece: Sendable, Hashable {
       amount.quantity = times
     }
     if let share { amount.quantity = (amount.quantity ?? 1) + share }
+    if let counted, amount.quantity == nil {
+      amount.quantity = counted.quantity
+      amount.unit = counted.unit
+    }
+    if let shared {
+      // A whole pizza is shared; of others what is served.
+      let isWhole = rest.last.map { wordStem(MealSentence.plain($0)) } == "pizza"
+      if amount.quantity == nil, amount.unit == nil, !isWhole { amount.unit = .piece(.serving) }
+      amount.quantity = (amount.quantity ?? 1) * shared.share
+    }
     if let amountRead {
       switch amount.unit {
       case .mass, .volume: break
@@ -201,7 +215,9 @@ struct MealPiece: Sendable, Hashable {
   /// `grapes a bunch`, `avocado half`; `nil` when there is none.
   private static func spelledBehind(_ words: [Substring]) -> (MealAmount, length: Int)? {
     for length in [3, 2] where words.count > length {
-      guard let amount = MealAmount.spelled(Array(words.suffix(length))) else { continue }
+      var tail = Array(words.suffix(length))
+      if length == 2, PieceSize(spelled: tail[0]) != nil { tail.insert("a", at: 0) }
+      guard let amount = MealAmount.spelled(tail) else { continue }
       switch amount.unit {
       // "Latte one shot" has one of coffee.
       case .piece(.shot), .mass, nil: continue
@@ -235,11 +251,21 @@ struct MealPiece: Sendable, Hashable {
   /// Returns whether words and their count mean the bird, whose name alone means its meat: half a
   /// chicken, with its skin or not.
   private static func isChicken(_ words: [Substring], _ count: Double) -> Bool {
-    guard count <= 1, let first = words.first, MealSentence.plain(first) == "chicken" else {
-      return false
-    }
+    guard count <= 1, let first = words.first,
+      ["chicken", "hähnchen", "hendl", "broiler", "poulet", "pollo"].contains(
+        MealSentence.plain(first))
+    else { return false }
     let behind = words.dropFirst().map(MealSentence.plain)
     return behind.isEmpty || behind == ["skin", "on"] || behind == ["with", "skin"]
+      || isSkinless(words)
+  }
+
+  private static func isSkinless(_ words: [Substring]) -> Bool {
+    let behind = words.dropFirst().map(MealSentence.plain)
+    return [
+      ["no", "skin"], ["without", "skin"], ["without", "the", "skin"], ["skin", "off"],
+      ["skinless"], ["ohne", "haut"], ["sans", "peau"], ["sin", "piel"],
+    ].contains(behind)
   }
 
   /// Returns the number of a word such as `x2` or `2x`.
@@ -339,6 +365,23 @@ struct MealPiece: Sendable, Hashable {
       !(first == "bloody" && MealSentence.plain(rest[1]).hasPrefix("mar"))
     {
       rest.removeFirst()
+    }
+    // "Cauliflower cheese side", but not "dressing on the side"
+    if rest.count > 1, MealSentence.plain(rest[rest.count - 1]) == "side",
+      MealSentence.plain(rest[rest.count - 2]) != "the"
+    {
+      rest.removeLast()
+    }
+    // "Shepherd's pie leftovers small portion"
+    if let index = rest.indices.dropFirst().first(where: {
+      ["leftover", "leftovers"].contains(MealSentence.plain(rest[$0]))
+    }), index + 1 < rest.count {
+      rest.remove(at: index)
+    }
+    if rest.count > 2, MealSentence.plain(rest[rest.count - 1]) == "ice",
+      ["less", "light", "extra", "little"].contains(MealSentence.plain(rest[rest.count - 2]))
+    {
+      rest.removeLast(2)
     }
     if rest.count > 3,
       [["on", "the", "rocks"], ["on", "a", "stick"]].contains(
@@ -461,6 +504,15 @@ struct MealPiece: Sendable, Hashable {
     ]
     let words = words.drop { hedges.contains($0.lowercased()) }
     guard let first = words.first else { return nil }
+    if words.count == 1,
+      ["small", "medium", "large", "regular", "tall", "grande", "venti"].contains(
+        MealSentence.plain(first))
+    {
+      return MealAmount(size: PieceSize(spelled: MealSentence.plain(first)))
+    }
+    if let share = SharedDish.share(words.map(MealSentence.plain)[...]) ?? Self.shareAlone(words) {
+      return MealAmount(quantity: share)
+    }
     // "soup, small bowl", but not "energy drink, large can"
     let isSized =
       words.count == 2 && PieceSize(spelled: first) != nil
@@ -478,6 +530,33 @@ struct MealPiece: Sendable, Hashable {
       return amount.quantity == nil ? nil : amount
     case .piece: return nil
     }
+  }
+
+  /// Returns so many pieces of this dish of a kind that is counted behind a comma: `dumplings, 6 pork`; `nil` for
+  /// another food.
+  func ofKind(_ kind: MealPiece) -> MealPiece? {
+    guard figures == nil, kind.figures == nil, kind.place == .before, !kind.amount.isMeasured,
+      kind.amount.unit == nil || kind.amount.unit == .piece(.piece),
+      MealItem.isCountedDish(words),
+      MealItem.isKind(kind.words.split(separator: " ").map(MealSentence.plain))
+    else { return nil }
+    return MealPiece(
+      joint: joint, words: "\(kind.words) \(words)", amount: kind.amount, place: .behind,
+      figures: nil, range: range.lowerBound..<kind.range.upperBound)
+  }
+
+  /// Whether the words are those of a whole bird, of which a share was eaten.
+  var isBird: Bool { words == Self.bird.joined(separator: " ") }
+
+  private static let bird: [Substring] = ["whole", "roast", "chicken"]
+
+  /// Returns the share of words that name nothing else: `half`, `a quarter`, `half of it`.
+  private static func shareAlone(_ words: ArraySlice<Substring>) -> Double? {
+    var plain = words.map(MealSentence.plain)[...]
+    if plain.suffix(2) == ["of", "it"] { plain = plain.dropLast(2) }
+    if plain.count == 2, ["a", "one"].contains(plain.first) { plain = plain.dropFirst() }
+    guard plain.count == 1, let word = plain.first else { return nil }
+    return WrittenNumber.fraction(word)
   }
 
   /// Returns the same food with an amount that is written after it.

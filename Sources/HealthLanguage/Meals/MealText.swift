@@ -51,6 +51,7 @@ public struct MealText: Sendable, Hashable {
         last.place == .nowhere || last.amount.isOneWhole,
         let amount = try MealPiece.amountAlone(food.words),
         last.place == .nowhere || amount.unit == .piece(.slice)
+          || amount.unit == nil && (amount.quantity ?? 1) < 1
       {
         // "a large pizza, 3 slices"
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
@@ -58,6 +59,11 @@ public struct MealText: Sendable, Hashable {
         let amount = try MealPiece.amountAlone(food.words), amount.isMeasured
       {
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
+      } else if let last = pieces.last, food.joint == .comma, last.place == .nowhere,
+        case let kind = try MealPiece(food, of: text), let whole = last.ofKind(kind)
+      {
+        // "dumplings, 6 pork"
+        pieces[pieces.count - 1] = whole
       } else {
         pieces.append(try MealPiece(food, of: text))
       }
@@ -124,7 +130,9 @@ public struct MealText: Sendable, Hashable {
       amount = last.amount
       if pieces.count > 1 { amount.size = first.amount.size }
     }
-    var words = first.words
+    // "Half a chicken and bacon sandwich" is no bird.
+    var words =
+      first.isBird && pieces.count > 1 && pieces[1].joint == .and ? "chicken" : first.words
     for piece in pieces.dropFirst() {
       words += (piece.joint == .comma ? ", " : " and ") + piece.sizedWords
     }

@@ -107,7 +107,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "finger": self = .stick
     case "tumbler", "flute", "goblet": self = .glass
     case "baggi": self = .bag
-    case "rasher": self = .slice
+    case "rasher", "round": self = .slice
     case "vati", "wati", "vatki", "bati": self = .katori
     case "pc", "count", "ct": self = .piece
     case "knob": self = .pat
@@ -175,7 +175,8 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
     case "big", "huge", "generous", "hefty": self = .large
     case "little", "tiny": self = .small
     case "king", "giant", "jumbo": self = .jumbo
-    case "kid", "child", "child's", "kids", "kid's": self = .kids
+    case "kid", "child", "child's", "kids", "kid's", "kids'", "children's", "toddler", "toddler's":
+      self = .kids
     default:
       guard let size = PieceSize(rawValue: word) else { return nil }
       self = size

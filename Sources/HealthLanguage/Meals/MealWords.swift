@@ -270,6 +270,12 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     {
       // "steak 200g with fries", "falafel 4 pieces with tahini", "collagen 10 g in coffee"
       token = .joint(.and, word)
+    } else if case .word(let word) = token, index < tokens.count, !result.isEmpty,
+      token.word == "in", let first = tokens[index].word, milks.contains(first),
+      let tail = try? MealAmount.trailing(words(of: tokens[index...])), tail.amount.isVolume
+    {
+      // "2 scoops of whey in milk 300ml"
+      token = .joint(.and, word)
     } else if case .word(let word) = token, case let former = lastWords(of: result),
       WeighedFoods.begin(words(of: tokens[(index - 1)...]), behind: former)
         || WeighedFoods.beginNamed(words(of: tokens[(index - 1)...]), behind: former)
@@ -304,6 +310,12 @@ private let stirred: Set<String> = [
   "coffee", "tea", "yogurt", "yoghurt", "porridge", "oatmeal", "smoothie", "kaffee",
 ]
 
+/// What a drink begins with that something is mixed into.
+private let milks: Set<String> = [
+  "milk", "skimmed", "semi", "whole", "skim", "almond", "oat", "soy", "soya", "coconut", "water",
+  "milch", "leche", "lait", "hafermilch", "juice", "orange",
+]
+
 /// Returns whether tokens end with an amount behind a food: `steak 200 g`, `falafel 4 pieces`,
 /// `pierogi 6`.
 private func endsWithAmount(_ tokens: [Token]) -> Bool {
@@ -314,7 +326,8 @@ private func endsWithAmount(_ tokens: [Token]) -> Bool {
   guard let last = words.last, last.allSatisfy(\.isDigit), let count = tail.amount.quantity,
     !words[0].contains(where: \.isDigit)
   else { return false }
-  return tail.words == 1 && (1...mostPieces).contains(count)
+  let isTimes = tail.words == 2 && ["x", "×"].contains(words[words.count - 2].lowercased())
+  return (tail.words == 1 || isTimes) && (1...mostPieces).contains(count)
 }
 
 /// The most pieces that a number without a unit counts behind a food; above it is a part of a name.

@@ -112,7 +112,7 @@ struct MeasuredFood {
     guard item.unit == nil, let last = item.words.split(separator: " ").last,
       wordStem(last) == "popcorn"
     else { return false }
-    return item.size == .small || item.size == .medium || item.size == .large
+    return [.small, .medium, .large, .kids].contains(item.size)
   }
 
   /// Returns the size of an amount that no measure fits; `nil` where there is none.
@@ -122,9 +122,10 @@ struct MeasuredFood {
     let usual = PortionSize.usual(of: food)
     switch item.unit {
     case .piece(.serving), .piece(.order):
+      let share = quantity * (usual.measure?.size == nil ? Self.share(item.size) : 1)
       return PortionSize(
-        servings: usual.servings * quantity, grams: usual.grams.map { $0 * quantity },
-        measure: usual.measure)
+        servings: usual.servings * share, grams: usual.grams.map { $0 * share },
+        measure: usual.measure, isAssumed: item.size != nil)
     case .piece(.glass), .piece(.mug):
       guard !isDry else { return nil }
       return density(words).map { size(grams: Self.glass * quantity * $0) }
@@ -146,13 +147,16 @@ struct MeasuredFood {
       return size(grams: Self.rowOfChocolate * quantity)
     case nil:
       if let vessel {
-        let isServed = vessel.word == "bowl" || vessel.word == "plate"
+        let isServed = Self.serving.contains(String(vessel.word)) && vessel.size == nil
         return size(
           quantity * (isServed ? Self.share(item.size) : 1), of: vessel,
           isAssumed: item.size != nil)
       }
       guard quantity == 1 else { return nil }
       guard let grams = usual.grams, item.size != nil else { return usual }
+      if let sized = measures.first(where: { $0.size == item.size }) {
+        return size(quantity, of: sized)
+      }
       // "A large pho"
       return size(grams: grams * Self.share(item.size))
     default:
@@ -176,16 +180,19 @@ struct MeasuredFood {
   private static func share(of measure: HouseholdMeasure, for item: MealItem) -> Double {
     guard measure.size == nil else { return 1 }
     switch item.unit {
-    case .piece(.bowl), .piece(.plate), .piece(.handful): return share(item.size)
-    // "Beef pho large"
-    case nil: return measure.word == "bowl" || measure.word == "plate" ? share(item.size) : 1
+    case .piece(.bowl), .piece(.plate), .piece(.handful), .piece(.glass), .piece(.mug),
+      .piece(.serving), .piece(.order):
+      return share(item.size)
+    // "Beef pho large", "a large orange juice"
+    case nil: return serving.contains(String(measure.word)) ? share(item.size) : 1
     default: return 1
     }
   }
 
   private static func share(_ size: PieceSize?) -> Double {
     switch size {
-    case .small, .extraSmall, .kids: small
+    case .small, .extraSmall: small
+    case .kids: child
     case .large, .extraLarge: large
     default: 1
     }
@@ -203,6 +210,10 @@ struct MeasuredFood {
   private static let large = 1.35
   /// The share that a small one holds, a convention: bowls of 300 and 200 ml.
   private static let small = 0.7
+  /// The share of a grown-up's portion that a child's is: half, as menus and school meals count it.
+  private static let child = 0.5
+  /// The measures that a dish or drink is served in.
+  private static let serving: Set<String> = ["bowl", "plate", "glass", "mug", "cup"]
   /// The volume of a cubic inch in millilitres.
   private static let cubicInch = 16.387064
   /// The volume of a glass in millilitres: 8 fluid ounces, the glass of USDA's portions.

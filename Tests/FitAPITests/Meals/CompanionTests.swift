@@ -20,9 +20,22 @@ struct CompanionTests {
       ("pate", "White bread, toasted", "liver pate"), ("pâté", "Saltine crackers", "liver pate"),
       ("pate", "Spaghetti", nil), ("light philly", "Bagel, plain", "light cream cheese"),
       ("philly", "Bagel, plain", "cream cheese"), ("philly", "Submarine sandwich", nil),
+      ("cheese", "Spaghetti bolognese", "parmesan cheese"), ("cheese", "Hamburger", nil),
+      ("sauce", "Spaghetti, cooked", "marinara sauce"), ("sauce", "Big Mac", nil),
     ])
   func meant(words: String, host: String, meant: String?) {
     #expect(CompanionWords.meant(by: words, beside: Self.food(host)) == meant)
+  }
+
+  @Test(
+    "What a dish always holds is in it already",
+    arguments: [
+      ("Street corn, Mexican", "mayo", true), ("Street corn, Mexican", "salad", false),
+      ("Greek salad", "feta", true), ("Greek salad, no feta", "feta", false),
+      ("Big Mac, McDonald's", "sauce", true), ("Nachos", "cheese", false),
+    ])
+  func parts(dish: String, words: String, isHeld: Bool) {
+    #expect(DishParts.holds(Self.food(dish), words) == isHeld)
   }
 
   @Test(

@@ -34,6 +34,16 @@ enum CompanionWords {
       ["coffee", "espresso", "tea"], "light cream"
     ),
     (
+      ["cheese", "grated cheese", "käse", "queso", "fromage"],
+      ["spaghetti", "pasta", "penne", "tagliatelle", "linguine", "fettuccine", "bolognese"],
+      "parmesan cheese"
+    ),
+    (
+      ["sauce", "red sauce", "soße", "sosse", "salsa de tomate"],
+      ["spaghetti", "pasta", "penne", "tagliatelle", "linguine", "fettuccine", "macaroni"],
+      "marinara sauce"
+    ),
+    (
       ["tostada", "tostadas", "pan tostado"],
       ["egg", "eggs", "rührei", "coffee", "leche", "juice", "omelette", "avocado"], "toast"
     ),

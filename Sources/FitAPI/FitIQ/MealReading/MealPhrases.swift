@@ -57,6 +57,12 @@ struct MealPhrases {
     guard let single = phrases.last else { return ([], 1) }
     let alone = try found(single.item)
     for phrase in phrases.dropLast() {
+      if let turned = phrase.item.withKindInFront {
+        let dish = try found(turned)
+        if dish.isComplete, dish.page.isGuess != true, dish.closeness > Self.good, dish.isMeasured {
+          return ([dish], phrase.parts)
+        }
+      }
       let whole = try found(phrase.item)
       // When a server does not report how well foods match, only their names decide.
       if whole.page.closeness == nil {
@@ -139,9 +145,10 @@ struct MealPhrases {
   /// Returns whether a drink's name says that it holds what is named behind "with" and "and" once more:
   /// the sugar of "chai with milk and sugar", which is sweet chai with milk.
   private static func holds(_ host: MealPortion, _ item: MealItem) -> Bool {
-    guard let food = host.food, host.item.words.lowercased().contains(bytesOf: " with ") else {
+    guard let food = host.food, host.item.written.lowercased().contains(bytesOf: " with ") else {
       return false
     }
+    if DishParts.holds(food, item.words) { return true }
     let words = food.name.lowercased().split { !$0.isLetter }
     switch item.words.lowercased() {
     case "sugar": return words.contains("sweet") || words.contains("sugar")
@@ -176,10 +183,14 @@ struct MealPhrases {
   /// Returns the foods of an item: those that "with" and "on" join, where no single food contains
   /// them all.
   private mutating func divided(_ whole: Found) throws -> [Found] {
-    if let host = try leavingOut(whole) ?? counted(whole) ?? doubled(whole) ?? uncut(whole) {
+    if let host = try leavingOut(whole) ?? counted(whole) ?? doubled(whole) ?? uncut(whole)
+      ?? countedWithin(whole)
+    {
       return [host]
     }
-    if let foods = try leavingOutOfOne(whole) ?? onOneBread(whole) { return foods }
+    if let foods = try leavingOutOfOne(whole) ?? onOneBread(whole) ?? onItsBase(whole) {
+      return foods
+    }
     if let foods = try fromPlace(whole) { return foods }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
@@ -189,6 +200,15 @@ struct MealPhrases {
     }
     if let foods = try spread(first, joint, second, whole) { return foods }
     let host = try found(first)
+    // "With extra cheese" adds to what is there.
+    let isExtra = whole.item.words.lowercased().contains(bytesOf: " extra ")
+    if joint == .with, second.quantity == nil, host.isComplete, !whole.isCertain, !isExtra,
+      let dish = host.page.foods.first, DishParts.holds(dish, second.words)
+    {
+      var item = first
+      item.written = whole.item.written
+      return [Found(item: item, page: host.page)]
+    }
     let isMeant = host.page.foods.first.flatMap {
       CompanionWords.meant(by: second.words, beside: $0)
     }
@@ -208,7 +228,7 @@ struct MealPhrases {
     {
       return try divided(host) + [companion]
     }
-    if joint == .with, second.quantity == nil, host.isComplete,
+    if joint == .with, second.quantity == nil, host.isComplete, !isExtra,
       !(whole.isComplete && whole.isCertain),
       host.page.foods.first?.holds(second.words, besides: first.words) == true
     {
@@ -218,7 +238,9 @@ struct MealPhrases {
       return [Found(item: item, page: host.page)]
     }
     // "Chai with milk" is the chai that has milk in it.
-    if whole.isComplete, whole.page.foods.first?.id == host.page.foods.first?.id { return [whole] }
+    if whole.isComplete, !isExtra, whole.page.foods.first?.id == host.page.foods.first?.id {
+      return [whole]
+    }
     if !host.isComplete, !whole.isComplete, companion.isComplete, companion.closeness > Self.good {
       // "Poached eggs on sourdough with avocado": what comes first is two foods too.
       let parts = try divided(host)
@@ -261,9 +283,19 @@ struct MealPhrases {
   /// "whopper with no mayo"; `nil` where it is named with what is left out.
   private mutating func leavingOut(_ whole: Found) throws -> Found? {
     guard let (words, without) = whole.item.leavingOut, whole.closeness < 1,
-      whole.page.foods.first?.isWithout(without) != true || !whole.isComplete
+      whole.page.foods.first.map({ $0.isWithout(without) && $0.names(words) }) != true
+        || !whole.isComplete
     else { return nil }
     var item = whole.item
+    if without == "skin" {
+      for name in ["\(words) skinless", "\(words), meat only", "\(words) skin not eaten"] {
+        item.words = name
+        let skinless = try found(item)
+        if skinless.isCertain, skinless.closeness > Self.certain, skinless.isMeasured {
+          return skinless
+        }
+      }
+    }
     item.words = words
     let host = try found(item)
     // "Eggs no yolk" are called so; a steak is no "steak bowl no cream".
@@ -356,11 +388,17 @@ struct MealPhrases {
   /// `nil` for others.
   private mutating func onOneBread(_ whole: Found) throws -> [Found]? {
     guard whole.item.figures == nil, let (pieces, bread) = whole.item.onOneBread else { return nil }
-    let host = try found(pieces)
+    var host = try found(pieces)
+    if pieces.unit == .piece(.scoop), !host.isMeasured {
+      // "2 scoops of vanilla in a cone"
+      var named = pieces
+      named.words += " ice cream"
+      host = try found(named)
+    }
     guard host.isComplete, host.closeness > Self.certain, host.isMeasured,
       let food = host.page.foods.first,
       let size = try? PortionSize.of(pieces, ServedFood(food), within: NewFoodLog.servings),
-      let grams = size.grams, let count = pieces.quantity, grams / count < Self.smallPiece
+      let grams = size.grams, grams / (pieces.quantity ?? 1) < Self.smallPiece
     else { return nil }
     if let dish = whole.page.foods.first, whole.isComplete, whole.closeness > Self.good,
       let size = try? PortionSize.of(whole.item, ServedFood(dish), within: NewFoodLog.servings),
@@ -371,6 +409,37 @@ struct MealPhrases {
     let holder = try found(bread)
     guard holder.isComplete, holder.closeness > Self.certain else { return nil }
     return [host, holder]
+  }
+
+  /// Returns a potato, toast or bowl of bread and what is on or in it, where no food has that name: `coronation
+  /// chicken jacket potato`; `nil` for others.
+  private mutating func onItsBase(_ whole: Found) throws -> [Found]? {
+    guard !whole.isComplete, let (top, dish) = whole.item.onItsBase else { return nil }
+    let base = try found(dish)
+    guard base.isComplete, base.closeness > Self.good, base.isMeasured,
+      let host = base.page.foods.first
+    else { return nil }
+    let filling = try found(top, with: host)
+    let isBread = filling.page.foods.first?.wordsOfName.contains("bread") == true
+    if filling.isComplete, dish.words != "toast" || !isBread, filling.closeness > Self.good,
+      filling.page.isGuess != true
+    {
+      return [base, filling]
+    }
+    guard dish.words == "toast" else { return nil }
+    // "Granary toast" is granary bread.
+    var bread = whole.item
+    bread.words = "\(top.words) bread"
+    let slice = try found(bread)
+    return slice.isCertain && slice.closeness > Self.good && slice.isMeasured ? [slice] : nil
+  }
+
+  /// Returns the food whose number stands among its words; `nil` where a food has that name.
+  private mutating func countedWithin(_ whole: Found) throws -> Found? {
+    guard !whole.isComplete || whole.item.unreadNumber != nil, let item = whole.item.countedWithin
+    else { return nil }
+    let food = try found(item)
+    return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
   }
 
   /// The grams below which several pieces fit on one bread.
@@ -404,9 +473,11 @@ struct MealPhrases {
       && food.isMeasured ? food : nil
   }
 
-  /// Returns the food of which a cup is cut up: the strawberries of "a cup of sliced strawberries".
+  /// Returns the food that is cut up: the strawberries of "a cup of sliced strawberries", the banana of "mashed
+  /// banana"; `nil` where a food has that name.
   private mutating func uncut(_ whole: Found) throws -> Found? {
     guard let item = whole.item.uncut else { return nil }
+    if case .volume = item.unit {} else if whole.isComplete { return nil }
     let food = try found(item)
     return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
   }

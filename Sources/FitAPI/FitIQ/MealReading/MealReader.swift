@@ -96,7 +96,10 @@ public struct MealReader {
     var energy = 0.0
     // "no cheese no sour cream"
     for part in Self.divided(without) {
-      let found = try search(part, dish)
+      let found =
+        Self.starches.contains(part)
+        ? try search(part, nil)
+        : try search(CompanionWords.meant(by: part, beside: dish) ?? part, dish)
       guard let part = found.foods.first, (found.missing ?? []).isEmpty, found.isGuess != true
       else { continue }
       let taken = PortionSize.usual(of: ServedFood(part)).servings
@@ -118,6 +121,11 @@ public struct MealReader {
     without.split(separator: " ").split { ["no", "or", "and", "without"].contains($0) }
       .map { $0.joined(separator: " ") }
   }
+
+  /// What a dish is built on, of which it holds a portion and no spoonful.
+  private static let starches: Set<String> = [
+    "rice", "noodles", "pasta", "potatoes", "potato", "fries",
+  ]
 
   /// The share of its usual amount of which a dish must at least hold a part that can be left out of it.
   private static let leastPart = 0.6
@@ -144,7 +152,7 @@ public struct MealReader {
   ]
   private static let holders: Set<String> = [
     "bowl", "burrito", "sushi", "plate", "sandwich", "sub", "wrap", "meal", "breakfast", "fried",
-    "toast", "kebab", "gyro", "roll", "poke", "bibimbap", "dinner", "with", "pie", "burger",
+    "toast", "kebab", "gyro", "roll", "poke", "bibimbap", "dinner", "pie", "burger",
     "hamburger", "cheeseburger",
   ]
 
@@ -243,8 +251,12 @@ extension Food {
   func isWithout(_ words: String) -> Bool {
     guard let first = words.split(separator: " ").first else { return false }
     let name = name.lowercased()
-    return ["no \(first)", "without \(first)", "\(first)-free", "\(first) free"].contains(
-      where: name.contains(bytesOf:))
+    if first == "skin", name.contains(bytesOf: "meat only") || name.contains(bytesOf: "not eaten") {
+      return true
+    }
+    return [
+      "no \(first)", "without \(first)", "\(first)-free", "\(first) free", "\(first)less",
+    ].contains(where: name.contains(bytesOf:))
   }
 
   /// Whether one of its measures is a bowl.

@@ -46,6 +46,8 @@ struct FoodSearch {
     var isNamed: Bool
     /// Whether only several of its names together hold the words.
     var isSpread = false
+    /// Whether only several of its further names together hold the words, and its first name none.
+    var isScattered = false
     /// The length of the name: of equally good foods the one with the shorter name comes first.
     var length: Int
 
@@ -58,6 +60,7 @@ struct FoodSearch {
       isExact = score.fit.isExact
       isNamed = score.fit.isNamed
       isSpread = score.fit.isSpread
+      isScattered = score.fit.isSpread && !score.fit.isInName
       self.length = length
     }
 
@@ -167,6 +170,9 @@ struct FoodSearch {
 
   /// The number of first foods among which a person chooses where no name holds all words.
   private static let spreadContenders = 3
+  /// The most closeness of a food of which only two further names together hold the words, so that it is
+  /// asked about.
+  private static let mostScattered = 0.39
   /// The most words of a text that is not yet a description.
   private static let shortText = 3
 
@@ -202,6 +208,9 @@ struct FoodSearch {
       // "Frappuccino no whip" is a name, and says itself what is left out.
       let isNamed = ranked.liberty == .none && ranked.hits.first?.isWhole == true
       answer.closeness = isNamed ? 1 : min(fit.closeness, Self.mostWithoutPart)
+    }
+    if ranked.hits.first?.isScattered == true {
+      answer.closeness = min(answer.closeness, Self.mostScattered)
     }
     if ranked.liberty == .omission {
       answer.missing = FoodDescriptionSearch(description: description).missing(fit)

@@ -25,6 +25,8 @@ struct FoodTextMatch {
     var isExact = false
     /// Whether only several names together hold the words: "rye" in one and "toast" in another.
     var isSpread = false
+    /// Whether the name itself holds one of the words.
+    var isInName = false
     /// Whether the name says before its first comma that the food is another one made of the typed
     /// one: banana bread for "banana".
     var isAnotherThing = false
@@ -45,6 +47,7 @@ struct FoodTextMatch {
   private var isAnotherThing = false
   private var isExact = false
   private var isInOnePhrase = false
+  private var isInName = false
 
   private struct Match {
     var quality = 0.0
@@ -80,6 +83,7 @@ struct FoodTextMatch {
     isAnotherThing = false
     isExact = false
     isInOnePhrase = false
+    isInName = false
     var top = 0.0
     var nameCost = 0.0
     var phrase = Phrase()
@@ -172,6 +176,7 @@ struct FoodTextMatch {
   /// Returns the points of a phrase that was read to its end.
   private mutating func points(of phrase: Phrase) -> Double {
     guard phrase.covered > 0 else { return 0 }
+    if phrase.index == 0 { isInName = true }
     let quality = coverage(by: matches)
     guard matches.allSatisfy({ $0.quality > 0 }) else {
       let isWhole = phrase.words == phrase.covered && !matches.contains(where: \.isPrefix)
@@ -255,6 +260,7 @@ struct FoodTextMatch {
     fit.isAnotherThing = isAnotherThing
     fit.isExact = isExact
     fit.isSpread = fit.isComplete && !isInOnePhrase
+    fit.isInName = isInName
     fit.points = max(top, spread) + Worth.everything * coverage - nameCost
     return fit
   }

@@ -144,6 +144,8 @@ struct FoodWords {
     ("knives", "knife"), ("geese", "goose"), ("fry", "fri"),
     // Pâtes are pasta, and no pâté.
     ("pates", "pates"),
+    // Pastis is a drink, and no pasty.
+    ("pastis", "pastis"),
   ]
 
   private static func ends(_ word: ArraySlice<UInt8>, _ suffix: StaticString) -> Bool {

@@ -1,0 +1,110 @@
+import Quantities
+import Testing
+
+@testable import HealthLanguage
+
+/// Amounts that people say in other ways than by a number in front, a table of cases each.
+@Suite("Amounts as they are spoken")
+struct SpokenAmountTests {
+  @Test(
+    "Each food of a text has the amount that its words mean",
+    arguments: [
+      // What is shared.
+      ("tiramisu shared", ["0.5 serving tiramisu"]),
+      ("nachos shared between 4", ["0.25 serving nachos"]),
+      ("a pizza split three ways", ["0.333 pizza"]), ("pizza shared with my wife", ["0.5 pizza"]),
+      ("cheesecake between two", ["0.5 serving cheesecake"]),
+      ("margherita pizza, half", ["0.5 margherita pizza"]), ("a pizza, half of it", ["0.5 pizza"]),
+      // Scoops and stacks.
+      ("double scoop of vanilla", ["2 scoop vanilla"]),
+      ("vanilla single scoop", ["1 scoop vanilla"]),
+      ("a triple scoop of mint", ["3 scoop mint"]), ("double espresso", ["double espresso"]),
+      ("a stack of pancakes", ["3 pancakes"]), ("stack of 4 pancakes", ["4 pancakes"]),
+      ("2 rounds of toast", ["2 slice toast"]), ("2 round steaks", ["2 round steaks"]),
+      // Leftovers and sides.
+      ("chili leftovers small bowl", ["1 bowl chili"]), ("leftover chili", ["chili"]),
+      ("cauliflower cheese side", ["cauliflower cheese"]), ("iced latte less ice", ["iced latte"]),
+      ("margarita, large", ["margarita"]),
+      // Kinds and parts behind a comma.
+      ("dumplings, 6 pork", ["6 pork dumplings"]), ("dumplings, 6 eggs", ["dumplings", "6 eggs"]),
+      ("tacos, 2 pcs chicken", ["2 piece chicken tacos"]),
+      ("chicken and rice, 150g chicken, 200g rice", ["150 g chicken", "200 g rice"]),
+      (
+        "chicken and salad, 150g chicken, 200g rice",
+        ["chicken", "salad", "150 g chicken", "200 g rice"]
+      ),
+      ("whey in milk 300ml", ["whey", "300 ml milk"]), ("tuna in oil 100g", ["100 g tuna in oil"]),
+      ("hähnchenbrust 200g gekocht", ["200 g hähnchenbrust gekocht"]),
+      ("wings x 8 with ranch", ["8 wings", "ranch"]),
+      ("half a chicken without skin", ["0.5 chicken roasted meat only"]),
+      ("ein halbes hähnchen", ["0.5 whole roast chicken"]),
+    ])
+  func amounts(text: String, foods: [String]) throws {
+    let items = try MealText(parsing: text).items.map { item in
+      let quantity = item.quantity.map { [Decimals.text($0, upTo: 3)] } ?? []
+      let unit: [String] =
+        switch item.unit {
+        case .piece(let piece): [piece.rawValue]
+        case .mass(.gram): ["g"]
+        case .volume(.millilitre): ["ml"]
+        case .mass, .volume: ["?"]
+        case nil: []
+        }
+      return (quantity + unit + [item.words]).joined(separator: " ")
+    }
+    #expect(items == foods)
+  }
+
+  @Test("A scoop of nothing is no food")
+  func scoop() {
+    #expect(throws: MalformedMeal.self) { try MealText(parsing: "single scoop") }
+  }
+
+  @Test("Half a chicken and bacon sandwich is no half bird")
+  func bird() throws {
+    let phrases = try MealText(parsing: "half a chicken and bacon sandwich").phrases(from: 0)
+    #expect(phrases.first?.item.words == "chicken and bacon sandwich")
+  }
+
+  @Test(
+    "A number among the words counts the dish, and a kind behind a comma names it",
+    arguments: [
+      ("tamales 3 pork", "3 tamales pork"), ("sushi 8 pieces salmon", "8 sushi salmon"),
+      ("kfc 3 piece meal", nil), ("fish finger sandwich 4 fish fingers", nil), ("7 up zero", nil),
+    ])
+  func counted(words: String, meant: String?) {
+    let item = MealItem(words: words).countedWithin
+    #expect(item.map { "\(Int($0.quantity ?? 0)) \($0.words)" } == meant)
+  }
+
+  @Test(
+    "A kind behind a comma stands before its dish",
+    arguments: [
+      ("burrito, chicken", "chicken burrito"), ("soup, tomato", "tomato soup"),
+      ("pizza, thin pepperoni", "thin pepperoni pizza"), ("soup, bread", nil), ("toast, egg", nil),
+    ])
+  func turned(words: String, meant: String?) {
+    #expect(MealItem(words: words, phrase: .joinedByCommas).withKindInFront?.words == meant)
+  }
+
+  @Test(
+    "What lies on a potato, toast or in a bowl of bread is a food of its own",
+    arguments: [
+      ("tuna crunch jacket potato", "tuna crunch"),
+      ("clam chowder in a bread bowl", "clam chowder"),
+      ("almond butter on toast", nil), ("toast", nil),
+    ])
+  func based(words: String, top: String?) {
+    #expect(MealItem(words: words).onItsBase?.top.words == top)
+  }
+
+  @Test(
+    "What is left out is named in English",
+    arguments: [
+      ("döner ohne soße", "sauce"), ("hähnchen ohne haut", "skin"), ("tacos sin queso", "cheese"),
+      ("burger no mayo", "mayo"),
+    ])
+  func leftOut(words: String, part: String) {
+    #expect(MealItem(words: words).leavingOut?.without == part)
+  }
+}
