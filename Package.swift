@@ -111,7 +111,8 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
 
     // What the tests share: programs started, watched and measured from outside.
-    .target(name: "TestSupport", dependencies: ["CLaunch"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["CivilTime", "CLaunch"], path: "Tests/Support"),
     .target(name: "CLaunch", path: "Tests/CLaunch"),
     .target(
       name: "PowerCut", path: "Tests/PowerCut",

@@ -1,10 +1,14 @@
-/// Encodes days as ISO 8601 texts (`2026-11-20`).
+/// Encodes days and instants as ISO 8601 texts (`2026-11-20`, `2026-11-20T08:30:00Z`) and decodes
+/// what servers write for them.
 
 extension Day: Codable {
+  /// Decodes a date; of a time, its date as it is written.
+  ///
+  /// - Throws: `DecodingError` for any other text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
-      self = try Day(parsing: container.decode(String.self))
+      self = try Day(dateOf: container.decode(String.self))
     } catch let error as MalformedTime {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: error.description)
@@ -17,18 +21,41 @@ extension Day: Codable {
   }
 }
 
-extension CodingUserInfoKey {
-  /// The user info key under which an encoder carries `true` to write every `Instant` with
-  /// milliseconds.
-  public static let instantsWithMilliseconds = CodingUserInfoKey(
-    rawValue: "CivilTime.instantsWithMilliseconds")
+/// How an encoder writes instants.
+public enum InstantSpelling: Sendable, Hashable {
+  /// With milliseconds where they are not 0, so that nothing is lost.
+  case exact
+  /// In whole seconds; a fraction is cut off.
+  case seconds
+  /// Always with milliseconds.
+  case milliseconds
+
+  /// The user info of an encoder that writes instants so; `exact` without it.
+  public var userInfo: [CodingUserInfoKey: any Sendable] {
+    Self.key.map { [$0: self] } ?? [:]
+  }
+
+  fileprivate static let key = CodingUserInfoKey(rawValue: "CivilTime.InstantSpelling")
 }
 
 extension Instant: Codable {
+  /// Decodes a time; one without an offset is in UTC, and a date alone is its noon in UTC.
+  ///
+  /// - Throws: `DecodingError` for any other text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    if let instant = FixedForm.instant(text) {
+      self = instant
+      return
+    }
     do {
-      self = try Instant(parsing: container.decode(String.self))
+      switch try WrittenTime(parsing: text) {
+      case .instant(let instant): self = instant
+      case .local(let day, let time, let milliseconds):
+        self = Zone.utc.instant(of: day, at: time).adding(milliseconds: Int64(milliseconds))
+      case .day(let day): self = day.noonInUTC
+      }
     } catch let error as MalformedTime {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: error.description)
@@ -37,8 +64,13 @@ extension Instant: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    let key = CodingUserInfoKey.instantsWithMilliseconds
-    let milliseconds = key.flatMap { encoder.userInfo[$0] as? Bool } ?? false
-    try container.encode(milliseconds ? iso8601Milliseconds : iso8601)
+    let spelling = InstantSpelling.key.flatMap { encoder.userInfo[$0] as? InstantSpelling }
+    let text =
+      switch spelling {
+      case .exact?, nil: description
+      case .seconds?: iso8601
+      case .milliseconds?: iso8601Milliseconds
+      }
+    try container.encode(text)
   }
 }

@@ -135,6 +135,12 @@ extension Day {
     return Day.daysInMonth(month, of: year)
   }
 
+  /// The midnight in UTC with which it begins.
+  public var startInUTC: Instant { Instant(seconds: Int64(number) * 86_400) }
+
+  /// Noon in UTC, for which a day alone stands where an instant is needed.
+  public var noonInUTC: Instant { startInUTC.adding(seconds: 43_200) }
+
   /// The first day of this day's month.
   public var startOfMonth: Day { Day(number: number - day + 1) }
 

@@ -105,6 +105,21 @@ extension Day {
   }
 }
 
+extension Day {
+  /// Reads the date of a text in any of the forms of `WrittenTime`, as it is written: of a time with
+  /// an offset, the local date.
+  ///
+  /// - Throws: ``MalformedTime`` for any other text.
+  public init(dateOf text: String) throws(MalformedTime) {
+    if let day = FixedForm.day(text) {
+      self = day
+      return
+    }
+    _ = try WrittenTime(parsing: text)
+    try self.init(parsing: String(text.prefix(FixedForm.dayLength)))
+  }
+}
+
 extension Day: LosslessStringConvertible {
   /// Reads the same form as `init(parsing:)`; `nil` when the text is malformed.
   public init?(_ text: String) {

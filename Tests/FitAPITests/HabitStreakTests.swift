@@ -7,8 +7,8 @@ struct HabitStreakTests {
   private func streaks(_ perfect: [String], others: [String] = []) throws -> HabitStreaks {
     func day(_ text: String, _ kept: Set<Habit>) throws -> DailyHabits {
       DailyHabits(
-        id: text, userId: "", day: try #require(Day(text)), kept: kept, createdAt: "",
-        updatedAt: "")
+        id: text, userId: "", day: try #require(Day(text)), kept: kept, createdAt: .earliest,
+        updatedAt: .earliest)
     }
     return HabitStreaks(
       try perfect.map { try day($0, Set(Habit.allCases)) }

@@ -6,7 +6,7 @@ public struct ActivitySnapshot: Model, Identifiable {
   public var id: String
   public var userId: String
   /// The person's day, `YYYY-MM-DD`.
-  public var date: String
+  public var date: Day
   public var steps: Int?
   /// The energy burned by moving, in kilocalories.
   public var activeCalories: Int?
@@ -15,7 +15,7 @@ public struct ActivitySnapshot: Model, Identifiable {
   public var activityType: String?
   public var durationMinutes: Int?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, steps, activeCalories, distanceKm, activityType, durationMinutes
@@ -24,8 +24,8 @@ public struct ActivitySnapshot: Model, Identifiable {
 
   /// Creates a snapshot from its stored values.
   public init(
-    id: String, userId: String, date: String, steps: Int?, activeCalories: Int?,
-    distanceKm: Double?, activityType: String?, durationMinutes: Int?, createdAt: String
+    id: String, userId: String, date: Day, steps: Int?, activeCalories: Int?,
+    distanceKm: Double?, activityType: String?, durationMinutes: Int?, createdAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -121,7 +121,7 @@ public struct NewActivitySnapshot: Codable, Sendable, Hashable, Validated {
   /// Copies a stored snapshot, to store it again.
   public init(of snapshot: ActivitySnapshot) {
     userId = snapshot.userId
-    date = snapshot.date
+    date = "\(snapshot.date)"
     figures = ActivityFigures(of: snapshot)
   }
 

@@ -2,15 +2,15 @@ import CivilTime
 
 /// A range of days with both ends included.
 public struct DateRange: Codable, Sendable, Hashable {
-  /// The first day, `YYYY-MM-DD`.
-  public var startDate: String
-  /// The last day, `YYYY-MM-DD`.
-  public var endDate: String
+  /// The first day.
+  public var startDate: Day
+  /// The last day.
+  public var endDate: Day
 
   /// Creates a range of days.
   public init(_ days: ClosedRange<Day>) {
-    startDate = days.lowerBound.description
-    endDate = days.upperBound.description
+    startDate = days.lowerBound
+    endDate = days.upperBound
   }
 }
 
@@ -31,7 +31,7 @@ public struct FoodFrequency: Codable, Sendable, Hashable {
 /// The totals of a day with food entries.
 public struct NutritionDay: Model {
   /// `YYYY-MM-DD`.
-  public var date: String
+  public var date: Day
   public var calories: Double
   /// Grams.
   public var proteinG: Double
@@ -52,7 +52,7 @@ public struct NutritionDay: Model {
 
   /// Creates the totals of a day.
   public init(
-    date: String, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
+    date: Day, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
     fiberG: Double? = nil, isComplete: Bool? = nil, caloriesWithoutMacros: Double? = nil
   ) {
     self.date = date
@@ -170,7 +170,7 @@ public struct ExerciseFrequency: Codable, Sendable, Hashable {
 /// The totals of a day with a completed workout.
 public struct TrainingDay: Model {
   /// `YYYY-MM-DD`.
-  public var date: String
+  public var date: Day
   public var workouts: Int
   public var durationMinutes: Double
   /// Workouts that tell how long they took; `nil` from a server that does not say.
@@ -181,7 +181,7 @@ public struct TrainingDay: Model {
   }
 
   /// Creates the totals of a day.
-  public init(date: String, workouts: Int, durationMinutes: Double, timedWorkouts: Int? = nil) {
+  public init(date: Day, workouts: Int, durationMinutes: Double, timedWorkouts: Int? = nil) {
     self.date = date
     self.workouts = workouts
     self.durationMinutes = durationMinutes
@@ -288,29 +288,28 @@ public struct EnergyAnalytics: Model {
 public struct EnergyGoal: Codable, Sendable, Hashable {
   /// The target in kilograms.
   public var targetKg: Double
-  /// The deadline, `YYYY-MM-DD`.
-  public var by: String
+  /// The deadline.
+  public var by: Day
   /// The kilocalories per day that the goal needs.
   public var calories: Double
   /// The kilocalories per day below which nobody should eat without a doctor's care.
   public var least: Double
   public var isTooLittle: Bool
   public var isTooFast: Bool
-  /// The day on which a safe rate reaches the target, where the goal needs too fast a change:
-  /// `YYYY-MM-DD`.
-  public var safeDay: String?
+  /// The day on which a safe rate reaches the target, where the goal needs too fast a change.
+  public var safeDay: Day?
   /// The kilocalories per day at that safe rate.
   public var safeCalories: Double
 
   /// Creates a goal from a plan, its target and its deadline.
   public init(_ plan: EnergyPlan, targetKg: Double, by day: Day) {
     self.targetKg = targetKg
-    by = day.description
+    self.by = day
     calories = plan.calories
     least = plan.least
     isTooLittle = plan.isTooLittle
     isTooFast = plan.isTooFast
-    safeDay = plan.safeDay?.description
+    safeDay = plan.safeDay
     safeCalories = plan.safeCalories
   }
 }
@@ -318,7 +317,7 @@ public struct EnergyGoal: Codable, Sendable, Hashable {
 /// A mark that says whether the food of a day is complete.
 public struct DiaryMark: Model, Validated {
   /// `YYYY-MM-DD`.
-  public var date: String
+  public var date: Day
   public var complete: Bool
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -327,11 +326,12 @@ public struct DiaryMark: Model, Validated {
 
   /// Creates a mark.
   public init(date: Day, complete: Bool) {
-    self.date = date.description
+    self.date = date
     self.complete = complete
   }
 
-  public func validate(_ problems: inout Problems) { problems.check("date", day: date) }
+  /// Any day and any mark are well formed; whether the day is over, the server knows.
+  public func validate(_ problems: inout Problems) {}
 }
 
 extension FitIQ {

@@ -24,9 +24,9 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
   /// Grams of all servings.
   public var fatG: Double
   /// The instant at which it was eaten, in UTC.
-  public var loggedAt: String
+  public var loggedAt: Instant
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
   /// The weight in grams; `nil` when unknown.
   public var grams: Double?
   /// The words with which it was logged, `10 almonds`; `nil` when it was not logged by words.
@@ -53,7 +53,7 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
   /// Grams of all servings.
   public var alcoholG: Double?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -66,7 +66,7 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
   public init(
     id: String, userId: String, foodId: String, foodName: String, mealType: String,
     servings: Double, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
-    loggedAt: String, createdAt: String
+    loggedAt: Instant, createdAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -117,7 +117,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   /// The words with which it was logged.
   public var typed: String?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   /// The number of servings that a log may have.
@@ -163,7 +163,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
   /// The words with which the amount is shown; an empty text removes them.
   public var typed: String?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   /// Creates a change of the given parts.
@@ -192,7 +192,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
 /// The totals of one of the person's days.
 public struct NutritionSummary: Model {
   /// `YYYY-MM-DD`.
-  public var date: String
+  public var date: Day
   public var totalCalories: Double
   public var totalProteinG: Double
   public var totalCarbsG: Double
@@ -220,7 +220,7 @@ public struct NutritionSummary: Model {
 
   /// Creates a summary from its totals.
   public init(
-    date: String, totalCalories: Double, totalProteinG: Double, totalCarbsG: Double,
+    date: Day, totalCalories: Double, totalProteinG: Double, totalCarbsG: Double,
     totalFatG: Double, totalFiberG: Double, mealBreakdown: [String: MealNutrition],
     calorieGoal: Int?
   ) {

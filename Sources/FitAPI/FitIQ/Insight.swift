@@ -10,15 +10,15 @@ public struct Insight: Model, Identifiable {
   public var content: String
   public var summary: String?
   /// The first and the last instant that it is about.
-  public var periodStart: String
-  public var periodEnd: String
+  public var periodStart: Instant
+  public var periodEnd: Instant
   public var metrics: InsightMetrics
   public var suggestions: [String]
   public var isRead: Bool
   public var isFavorite: Bool
   public var isArchived: Bool
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, insightType, title, content, summary, periodStart, periodEnd, metrics
@@ -28,9 +28,9 @@ public struct Insight: Model, Identifiable {
   /// An insight as stored.
   public init(
     id: String, userId: String, insightType: String, title: String, content: String,
-    summary: String, periodStart: String, periodEnd: String, metrics: InsightMetrics,
-    suggestions: [String], isRead: Bool, isFavorite: Bool, isArchived: Bool, createdAt: String,
-    updatedAt: String
+    summary: String, periodStart: Instant, periodEnd: Instant, metrics: InsightMetrics,
+    suggestions: [String], isRead: Bool, isFavorite: Bool, isArchived: Bool, createdAt: Instant,
+    updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId

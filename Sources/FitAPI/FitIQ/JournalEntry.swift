@@ -18,11 +18,11 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
   public var linkedGoalId: String?
   public var isFavorite: Bool
   /// What it is about happened then, an instant in UTC.
-  public var loggedAt: String
-  public var createdAt: String
-  public var updatedAt: String
+  public var loggedAt: Instant
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -35,8 +35,8 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
   public init(
     id: String, userId: String, title: String?, content: String, contentFormat: String,
     entryType: String, tags: [String], privacyLevel: String, promptId: String?,
-    linkedMoodId: String?, linkedGoalId: String?, isFavorite: Bool, loggedAt: String,
-    createdAt: String, updatedAt: String
+    linkedMoodId: String?, linkedGoalId: String?, isFavorite: Bool, loggedAt: Instant,
+    createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -90,7 +90,7 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   /// What it is about happened then; now unless given.
   public var loggedAt: String?
   /// The person's day, and the local offset from UTC in seconds, where it is recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   /// Characters of a title.
@@ -119,7 +119,7 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated, LocallyDated
     linkedMoodId = entry.linkedMoodId
     linkedGoalId = entry.linkedGoalId
     isFavorite = entry.isFavorite
-    loggedAt = entry.loggedAt
+    loggedAt = "\(entry.loggedAt)"
     tell(as: entry)
   }
 

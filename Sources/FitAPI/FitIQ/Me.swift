@@ -12,7 +12,7 @@ public struct Me: Model, Identifiable {
   public var fullName: String
   public var role: String
   /// `1990-01-01`
-  public var dateOfBirth: String?
+  public var dateOfBirth: Day?
   public var bio: String?
   /// `metric` or `imperial`.
   public var preferredUnitSystem: String
@@ -21,8 +21,8 @@ public struct Me: Model, Identifiable {
   /// A ``Gender``.
   public var biologicalSex: String?
   public var heightCm: Double?
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant?
+  public var updatedAt: Instant?
   public var profile: Profile
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -38,11 +38,11 @@ public struct Me: Model, Identifiable {
     public var bio: String?
     public var preferredUnitSystem: String
     public var languageCode: String
-    public var dateOfBirth: String?
+    public var dateOfBirth: Day?
     public var biologicalSex: String?
     public var heightCm: Double?
-    public var createdAt: String
-    public var updatedAt: String
+    public var createdAt: Instant?
+    public var updatedAt: Instant?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, userId, name, bio, preferredUnitSystem, languageCode, dateOfBirth, biologicalSex
@@ -55,12 +55,11 @@ public struct Me: Model, Identifiable {
     _ user: User, bio: String?, units: String, language: String?, biologicalSex: String?,
     heightCm: Double?
   ) {
-    let created = user.createdAt ?? ""
     profile = Profile(
       id: user.id, userId: user.id, name: user.fullName, bio: bio, preferredUnitSystem: units,
       languageCode: language ?? "en", dateOfBirth: user.dateOfBirth,
-      biologicalSex: biologicalSex, heightCm: heightCm, createdAt: created,
-      updatedAt: user.updatedAt ?? created)
+      biologicalSex: biologicalSex, heightCm: heightCm, createdAt: user.createdAt,
+      updatedAt: user.updatedAt ?? user.createdAt)
     id = user.id
     userId = user.id
     email = user.email
@@ -73,7 +72,7 @@ public struct Me: Model, Identifiable {
     languageCode = profile.languageCode
     self.biologicalSex = biologicalSex
     self.heightCm = heightCm
-    createdAt = created
+    createdAt = user.createdAt
     updatedAt = profile.updatedAt
   }
 }
@@ -136,8 +135,8 @@ public struct Diet: Model {
   public var allergies: [String]
   public var dietaryRestrictions: [String]
   public var foodDislikes: [String]
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userProfileId, allergies, dietaryRestrictions, foodDislikes, createdAt, updatedAt
@@ -146,7 +145,7 @@ public struct Diet: Model {
   /// What a person entered of themselves.
   public init(
     id: String, allergies: [String], dietaryRestrictions: [String], foodDislikes: [String],
-    createdAt: String, updatedAt: String
+    createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     userProfileId = id

@@ -1,3 +1,4 @@
+import CivilTime
 import HealthLanguage
 
 /// A person's body, from the latest measurements and the person's own statements.
@@ -20,8 +21,8 @@ public struct UserProfile: Model, Identifiable {
   public var gender: String?
   /// An ``ActivityLevel``.
   public var activityLevel: String?
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, age, heightCm, weightKg, bmi, bodyFatPercent, restingHeartRate, gender
@@ -29,7 +30,7 @@ public struct UserProfile: Model, Identifiable {
   }
 
   /// Creates an empty profile.
-  public init(id: String, userId: String, createdAt: String, updatedAt: String) {
+  public init(id: String, userId: String, createdAt: Instant, updatedAt: Instant) {
     self.id = id
     self.userId = userId
     self.createdAt = createdAt

@@ -8,10 +8,10 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   /// The value in the metric's unit.
   public var quantity: Double
   /// The instant at which it was measured, in UTC.
-  public var date: String
+  public var date: Instant
   public var notes: String?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -19,7 +19,7 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   }
 
   /// Creates a measurement from its stored values.
-  public init(id: String, type: String, quantity: Double, date: String, notes: String?) {
+  public init(id: String, type: String, quantity: Double, date: Instant, notes: String?) {
     self.id = id
     self.type = type
     self.quantity = quantity
@@ -58,7 +58,7 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyD
   public var loggedAt: String?
   public var notes: String?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   /// The number of characters that the notes may have.
@@ -76,7 +76,7 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyD
   public init(again entry: ProgressEntry) {
     type = entry.type
     quantity = entry.quantity
-    loggedAt = entry.date
+    loggedAt = "\(entry.date)"
     notes = entry.notes
     tell(as: entry)
   }
@@ -101,7 +101,7 @@ public struct ProgressChange: Codable, Sendable, Hashable, Validated, LocallyDat
   public var loggedAt: String?
   public var notes: String?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   /// Creates a change of the given parts.

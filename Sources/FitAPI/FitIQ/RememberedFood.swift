@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The food that a person chose for ambiguous words.
 public struct RememberedFood: Model, Identifiable {
   /// The words as they were typed, without an amount.
@@ -5,7 +7,7 @@ public struct RememberedFood: Model, Identifiable {
   public var foodId: String
   public var foodName: String
   /// The instant of the choice, in UTC.
-  public var chosenAt: String
+  public var chosenAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case phrase, foodId, foodName, chosenAt
@@ -14,7 +16,7 @@ public struct RememberedFood: Model, Identifiable {
   public var id: String { phrase }
 
   /// Creates a choice from its stored values.
-  public init(phrase: String, foodId: String, foodName: String, chosenAt: String) {
+  public init(phrase: String, foodId: String, foodName: String, chosenAt: Instant) {
     self.phrase = phrase
     self.foodId = foodId
     self.foodName = foodName

@@ -11,17 +11,17 @@ public struct SleepLog: Model, Identifiable {
   public var id: String
   public var userId: String
   /// The day of waking up, `YYYY-MM-DD`.
-  public var date: String
+  public var date: Day
   public var hoursSlept: Double
   /// A ``SleepQuality``, or a word of a newer server.
   public var quality: String
   /// The instant at which sleep began, in UTC.
-  public var sleepStart: String?
+  public var sleepStart: Instant?
   /// The instant at which sleep ended, in UTC.
-  public var sleepEnd: String?
+  public var sleepEnd: Instant?
   public var notes: String?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
   /// The local offset at the start, where it is another: the clocks changed in that night.
@@ -41,7 +41,7 @@ public struct SleepLog: Model, Identifiable {
   public var remMinutes: Int?
   public var coreMinutes: Int?
   public var deepMinutes: Int?
-  public var updatedAt: String?
+  public var updatedAt: Instant?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset,
@@ -52,8 +52,8 @@ public struct SleepLog: Model, Identifiable {
 
   /// Creates a night from its stored values.
   public init(
-    id: String, userId: String, date: String, hoursSlept: Double, quality: String,
-    sleepStart: String?, sleepEnd: String?, notes: String?, createdAt: String
+    id: String, userId: String, date: Day, hoursSlept: Double, quality: String,
+    sleepStart: Instant?, sleepEnd: Instant?, notes: String?, createdAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -167,11 +167,11 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   /// Copies a stored night, to store it again.
   public init(of log: SleepLog) {
     userId = log.userId
-    date = log.date
+    date = "\(log.date)"
     hoursSlept = log.hoursSlept
     quality = log.quality
-    sleepStart = log.sleepStart
-    sleepEnd = log.sleepEnd
+    sleepStart = log.sleepStart.map { "\($0)" }
+    sleepEnd = log.sleepEnd.map { "\($0)" }
     notes = log.notes
     utcOffset = log.utcOffset
     startOffset = log.startOffset

@@ -3,9 +3,9 @@ import CivilTime
 /// Averages of the sleep of a period.
 public struct SleepDigest: Model {
   /// The first day of the period.
-  public var startDate: String
+  public var startDate: Day
   /// The last day of the period.
-  public var endDate: String
+  public var endDate: Day
   /// The number of days with sleep; where there is none, every other figure is 0 or `nil`.
   public var daysLogged: Int
   /// The average hours of these days.
@@ -59,8 +59,8 @@ public struct SleepDigest: Model {
       all.add(hours)
       if day.weekday.isWeekend { weekends.add(hours) } else { workdays.add(hours) }
     }
-    startDate = "\(range.lowerBound)"
-    endDate = "\(range.upperBound)"
+    startDate = range.lowerBound
+    endDate = range.upperBound
     daysLogged = all.count
     averageHours = all.value ?? 0
     (shortestHours, longestHours) = (all.least, all.most)

@@ -9,9 +9,9 @@ public struct User: Model, Identifiable {
   /// `user`.
   public var role: String
   /// `1990-01-01`.
-  public var dateOfBirth: String?
-  public var createdAt: String?
-  public var updatedAt: String?
+  public var dateOfBirth: Day?
+  public var createdAt: Instant?
+  public var updatedAt: Instant?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, email, fullName, role, dateOfBirth, createdAt, updatedAt
@@ -19,8 +19,8 @@ public struct User: Model, Identifiable {
 
   /// Creates an account from its stored values.
   public init(
-    id: String, email: String, fullName: String, role: String, dateOfBirth: String?,
-    createdAt: String?, updatedAt: String?
+    id: String, email: String, fullName: String, role: String, dateOfBirth: Day?,
+    createdAt: Instant?, updatedAt: Instant?
   ) {
     self.id = id
     self.email = email
@@ -85,13 +85,7 @@ public enum PersonRules {
 
   /// Returns the day of a date of birth: `1990-01-01`, or that date within a time such as
   /// `1990-01-01T00:00:00Z`, which is not shifted by any zone; `nil` for other texts.
-  public static func birth(_ text: String) -> Day? {
-    guard let written = try? WrittenTime(parsing: text) else { return nil }
-    switch written {
-    case .day(let day), .local(let day, _, _): return day
-    case .instant: return Day(String(text.prefix(10)))
-    }
-  }
+  public static func birth(_ text: String) -> Day? { try? Day(dateOf: text) }
 }
 
 extension Problems {

@@ -3,8 +3,8 @@ import CivilTime
 /// The activity of a day, counted by a person's devices together. Sent again for a day, it replaces
 /// what the same source sent for that day before.
 public struct HealthDay: Model {
-  /// The person's day, `YYYY-MM-DD`.
-  public var date: String
+  /// The person's day.
+  public var date: Day
   public var steps: Int?
   /// The energy burned by moving, in kilocalories.
   public var activeCalories: Int?
@@ -22,7 +22,7 @@ public struct HealthDay: Model {
     date: Day, steps: Int? = nil, activeCalories: Int? = nil, distanceKm: Double? = nil,
     activeMinutes: Int? = nil, source: String? = nil
   ) {
-    self.date = date.description
+    self.date = date
     self.steps = steps
     self.activeCalories = activeCalories
     self.distanceKm = distanceKm
@@ -40,7 +40,6 @@ public struct HealthDay: Model {
 
 extension HealthDay: Validated {
   public func validate(_ problems: inout Problems) {
-    problems.check("date", day: date)
     problems.check("steps", steps, in: ActivityFigures.steps)
     problems.check("activeCalories", activeCalories, in: ActivityFigures.calories)
     problems.check("distanceKm", distanceKm, in: ActivityFigures.distance)

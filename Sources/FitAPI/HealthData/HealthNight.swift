@@ -3,10 +3,10 @@ import Quantities
 
 /// A period of sleep as recorded by a device.
 public struct HealthNight: Model {
-  /// The start, in ISO 8601.
-  public var timestamp: String
-  public var startDate: String
-  public var endDate: String
+  /// The start.
+  public var timestamp: Instant
+  public var startDate: Instant
+  public var endDate: Instant
   public var stageDurations: SleepStageDurations
   public var source: String?
 
@@ -16,7 +16,7 @@ public struct HealthNight: Model {
 
   /// Creates a night.
   public init(
-    startDate: String, endDate: String, stageDurations: SleepStageDurations, source: String? = nil
+    startDate: Instant, endDate: Instant, stageDurations: SleepStageDurations, source: String? = nil
   ) {
     timestamp = startDate
     self.startDate = startDate
@@ -63,15 +63,10 @@ extension HealthNight: Validated {
   public static let longest = 24
 
   public func validate(_ problems: inout Problems) {
-    problems.check("timestamp", instant: timestamp)
-    problems.check("startDate", instant: startDate)
-    problems.check("endDate", instant: endDate)
-    if let start = Instant(startDate), let end = Instant(endDate) {
-      if end <= start {
-        problems.add("endDate", "must be after startDate")
-      } else if end.seconds(since: start) > Double(Self.longest) * 3600 {
-        problems.add("endDate", "must lie at most \(Self.longest) hours after startDate")
-      }
+    if endDate <= startDate {
+      problems.add("endDate", "must be after startDate")
+    } else if endDate.seconds(since: startDate) > Double(Self.longest) * 3600 {
+      problems.add("endDate", "must lie at most \(Self.longest) hours after startDate")
     }
     let stages = [
       ("deep", stageDurations.deep), ("core", stageDurations.core), ("rem", stageDurations.rem),
@@ -86,10 +81,9 @@ extension HealthNight: Validated {
 
 extension HealthNight {
   /// The hours slept: by the stages where they were recorded, or else from start to end without
-  /// time awake; `nil` for a night whose times are malformed.
-  public var hoursSlept: Double? {
-    guard let start = Instant(startDate), let end = Instant(endDate) else { return nil }
-    let inBed = end.seconds(since: start) / 3600
+  /// time awake.
+  public var hoursSlept: Double {
+    let inBed = endDate.seconds(since: startDate) / 3600
     let asleep = stageDurations.asleep.map { $0 / 60 }
     return min(max(asleep ?? inBed - (stageDurations.awake ?? 0) / 60, 0), 24)
   }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Entries of one kind, newest first.
 ///
 /// `Record` is constrained where it is used, as with ``Route``.
@@ -6,15 +8,15 @@ public struct HealthPage<Record> {
   public var data: [Record]
   /// The number of entries.
   public var count: Int
-  /// The start of the newest entry, an instant in UTC.
-  public var lastUpdated: String?
+  /// The start, or the day, of the newest entry.
+  public var lastUpdated: DayOrInstant?
 
   enum CodingKeys: String, CodingKey {
     case success, data, count, lastUpdated
   }
 
   /// Creates a page of all entries that match.
-  public init(data: [Record], lastUpdated: String?) {
+  public init(data: [Record], lastUpdated: DayOrInstant?) {
     success = true
     self.data = data
     count = data.count
@@ -34,7 +36,7 @@ extension HealthPage: Decodable where Record: Decodable {
     {
       self.init(
         data: entries,
-        lastUpdated: try container.decodeIfPresent(String.self, forKey: .lastUpdated))
+        lastUpdated: try container.decodeIfPresent(DayOrInstant.self, forKey: .lastUpdated))
     } else {
       self.init(data: try [Record](from: decoder), lastUpdated: nil)
     }
@@ -68,7 +70,7 @@ extension HealthPage {
 /// An entry with what the service's apps read of it.
 private struct HealthEntry<Record: Encodable>: Encodable {
   private let record: Record
-  private let date: String
+  private let date: Instant
   private let data: HealthEntryData?
 
   private enum CodingKeys: String, CodingKey {
@@ -105,8 +107,8 @@ private struct HealthEntry<Record: Encodable>: Encodable {
 
 /// A workout or a night as the service's apps read it.
 private struct HealthEntryData: Encodable {
-  var startDate: String
-  var endDate: String
+  var startDate: Instant
+  var endDate: Instant
   var activityType: String?
   var metrics: Metrics?
   var stageDurations: SleepStageDurations?

@@ -1,9 +1,10 @@
+import CivilTime
 import Quantities
 
 /// A figure at an instant, in the unit of its kind.
 public struct HealthSample: Model {
-  /// The instant of the measurement, in ISO 8601.
-  public var timestamp: String
+  /// The instant of the measurement.
+  public var timestamp: Instant
   public var value: Double
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -11,7 +12,7 @@ public struct HealthSample: Model {
   }
 
   /// Creates a figure.
-  public init(timestamp: String, value: Double) {
+  public init(timestamp: Instant, value: Double) {
     self.timestamp = timestamp
     self.value = value
   }

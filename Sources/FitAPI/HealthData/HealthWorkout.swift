@@ -6,10 +6,10 @@ import Quantities
 public struct HealthWorkout: Model, Identifiable, LocallyDated {
   /// The id of the workout in FitIQ; `nil` in an upload.
   public var workoutId: String?
-  /// The start in ISO 8601, which identifies the workout.
-  public var timestamp: String
-  public var startDate: String
-  public var endDate: String
+  /// The start, which identifies the workout.
+  public var timestamp: Instant
+  public var startDate: Instant
+  public var endDate: Instant
   /// A ``HealthActivity``, or another word.
   public var activityType: String
   /// The duration in seconds.
@@ -40,7 +40,7 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
   /// The track, in the form of ``WorkoutTrack/data``.
   public var track: String?
   // Fields that only stored workouts have.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -50,11 +50,11 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
   }
 
   /// The id of the workout, or else its start, which identifies it.
-  public var id: String { workoutId ?? startDate }
+  public var id: String { workoutId ?? "\(startDate)" }
 
   /// Creates a workout of which only the times and the type are known.
   public init(
-    startDate: String, endDate: String, activityType: String, duration: Double,
+    startDate: Instant, endDate: Instant, activityType: String, duration: Double,
     source: String? = nil
   ) {
     timestamp = startDate
@@ -93,12 +93,7 @@ extension HealthWorkout: Validated {
   public static let paces = Limits(0...100_000)
 
   public func validate(_ problems: inout Problems) {
-    problems.check("timestamp", instant: timestamp)
-    problems.check("startDate", instant: startDate)
-    problems.check("endDate", instant: endDate)
-    if let start = Instant(startDate), let end = Instant(endDate), end < start {
-      problems.add("endDate", "must not lie before startDate")
-    }
+    if endDate < startDate { problems.add("endDate", "must not lie before startDate") }
     problems.check("activityType", activityType, length: Self.activityLength)
     problems.check("duration", duration, in: Self.durations)
     problems.check("distance", distance, in: Self.distances)

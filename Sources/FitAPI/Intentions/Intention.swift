@@ -23,10 +23,10 @@ public struct Intention: Model, Identifiable {
   public var text: String
   /// An ``IntentionScope``, or a word of a newer server.
   public var scope: String
-  /// A date, or an instant in UTC with milliseconds, as it was set.
-  public var date: String
-  public var createdAt: String
-  public var updatedAt: String
+  /// A date or an instant, as it was set.
+  public var date: DayOrInstant
+  public var createdAt: Instant
+  public var updatedAt: Instant
   public var themeId: String?
   public var customFont: String?
   /// Whether a program wrote it.
@@ -42,8 +42,8 @@ public struct Intention: Model, Identifiable {
 
   /// Creates an intention from its stored values.
   public init(
-    id: String, userId: String, text: String, scope: String, date: String, createdAt: String,
-    updatedAt: String, themeId: String?, customFont: String?, aiGenerated: Bool,
+    id: String, userId: String, text: String, scope: String, date: DayOrInstant, createdAt: Instant,
+    updatedAt: Instant, themeId: String?, customFont: String?, aiGenerated: Bool,
     aiRephrased: Bool, quote: String?
   ) {
     self.id = id
@@ -60,42 +60,6 @@ public struct Intention: Model, Identifiable {
     self.quote = quote
   }
 
-  /// Returns the day of the intention, for an instant by the given calendar; `nil` where the date
-  /// cannot be read.
-  public func day(in calendar: PersonalCalendar) -> Day? {
-    IntentionDate(date)?.day(in: calendar)
-  }
-}
-
-/// The date of an intention: a calendar date or an instant.
-public enum IntentionDate: Sendable, Hashable {
-  case day(Day)
-  case instant(Instant)
-
-  /// Reads a date or an instant; `nil` for anything else.
-  public init?(_ text: String) {
-    if let day = Day(text) {
-      self = .day(day)
-    } else if let instant = Instant(text) {
-      self = .instant(instant)
-    } else {
-      return nil
-    }
-  }
-
-  /// Returns the day, for an instant by the given calendar.
-  public func day(in calendar: PersonalCalendar) -> Day {
-    switch self {
-    case .day(let day): day
-    case .instant(let instant): calendar.day(of: instant)
-    }
-  }
-
-  /// The date as text: `2026-11-20`, or `2026-11-20T08:30:00.000Z`.
-  public var text: String {
-    switch self {
-    case .day(let day): day.description
-    case .instant(let instant): instant.iso8601Milliseconds
-    }
-  }
+  /// Returns the day of the intention, for an instant by the given calendar.
+  public func day(in calendar: PersonalCalendar) -> Day { date.day(in: calendar) }
 }

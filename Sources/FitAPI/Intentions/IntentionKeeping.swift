@@ -41,7 +41,7 @@ public struct NewIntention: Codable, Sendable, Hashable, Validated {
     problems.check(scope: scope)
     if date.isEmpty {
       problems.add("date", "is required (ISO string)")
-    } else if IntentionDate(date) == nil {
+    } else if DayOrInstant(date) == nil {
       problems.add("date", Self.dateRule)
     }
     problems.check("themeId", themeId, length: Self.nameLength)
@@ -82,7 +82,7 @@ public struct IntentionChange: Codable, Sendable, Hashable, Validated {
       }
     }
     if let scope { problems.check(scope: scope) }
-    if let date, IntentionDate(date) == nil { problems.add("date", NewIntention.dateRule) }
+    if let date, DayOrInstant(date) == nil { problems.add("date", NewIntention.dateRule) }
     problems.check("themeId", themeId, length: NewIntention.nameLength)
     problems.check("customFont", customFont, length: NewIntention.nameLength)
     problems.check("quote", quote, length: 0...IntentionText.length.upperBound)

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A person's account at Needled, with their plan.
 public struct NeedledUser: Model, Identifiable {
   public var id: String
@@ -13,15 +15,15 @@ public struct NeedledUser: Model, Identifiable {
   public var medication: String
   /// The injection day: 0 is Monday, 6 is Sunday.
   public var injectionDay: Int
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// Centimetres.
   @OrNull public var height: Double?
   /// Milligrams.
   @OrNull public var currentDosage: Double?
   public var pen = PenDosing()
   /// The day by which ``goalWeight`` is to be reached, `2027-03-01`.
-  @OrNull public var goalDate: String?
+  @OrNull public var goalDate: Day?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
@@ -31,8 +33,8 @@ public struct NeedledUser: Model, Identifiable {
   /// Creates a user from stored values.
   public init(
     id: String, name: String, email: String, startWeight: Double?, goalWeight: Double?,
-    weightUnit: String, medication: String, injectionDay: Int, createdAt: String,
-    updatedAt: String
+    weightUnit: String, medication: String, injectionDay: Int, createdAt: Instant,
+    updatedAt: Instant
   ) {
     self.id = id
     self.name = name
@@ -57,11 +59,11 @@ public struct NeedledUser: Model, Identifiable {
       weightUnit: try container.decode(String.self, forKey: .weightUnit),
       medication: try container.decode(String.self, forKey: .medication),
       injectionDay: try container.decode(Int.self, forKey: .injectionDay),
-      createdAt: try container.decode(String.self, forKey: .createdAt),
-      updatedAt: try container.decode(String.self, forKey: .updatedAt))
+      createdAt: try container.decode(Instant.self, forKey: .createdAt),
+      updatedAt: try container.decode(Instant.self, forKey: .updatedAt))
     height = try container.decodeIfPresent(Double.self, forKey: .height)
     currentDosage = try container.decodeIfPresent(Double.self, forKey: .currentDosage)
-    goalDate = try container.decodeIfPresent(String.self, forKey: .goalDate)
+    goalDate = try container.decodeIfPresent(Day.self, forKey: .goalDate)
     // Older servers have no pens; their users have the usual one.
     pen = (try? PenDosing(from: decoder)) ?? PenDosing()
   }

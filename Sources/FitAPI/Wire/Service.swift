@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The four services `fit` is a client of.
 public enum Service: String, CaseIterable, Sendable, Hashable {
   case fitiq
@@ -12,6 +14,15 @@ public enum Service: String, CaseIterable, Sendable, Hashable {
     case .needled: "Needled"
     case .intentions: "Daily Intentions"
     case .health: "Health Data"
+    }
+  }
+
+  /// How the service's answers write instants.
+  public var instants: InstantSpelling {
+    switch self {
+    case .fitiq: .seconds
+    case .needled, .intentions: .milliseconds
+    case .health: .exact
     }
   }
 

@@ -47,8 +47,8 @@ struct StoredAccount: StoredRecord {
   /// The account as its owner sees it.
   var answer: User {
     User(
-      id: id, email: email ?? "", fullName: fullName ?? "", role: role, dateOfBirth: dateOfBirth,
-      createdAt: created.iso8601, updatedAt: updated.iso8601)
+      id: id, email: email ?? "", fullName: fullName ?? "", role: role,
+      dateOfBirth: dateOfBirth.flatMap { Day($0) }, createdAt: created, updatedAt: updated)
   }
 }
 

@@ -124,6 +124,6 @@ extension HealthBatchReader.Part {
   /// Returns the time of an entry for a message, if it has a valid one.
   private static func time(of entry: JSONValue) -> String {
     let text = entry["startDate"]?.string ?? entry["timestamp"]?.string
-    return text.flatMap { Instant(HealthTime.utc($0)) }.map { ", \($0.iso8601)" } ?? ""
+    return text.flatMap { try? Instant(parsing: $0, in: .utc) }.map { ", \($0.iso8601)" } ?? ""
   }
 }

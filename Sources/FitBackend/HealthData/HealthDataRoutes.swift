@@ -85,7 +85,7 @@ extension RequestContext {
   /// - Throws: ``ServiceError/invalid(_:)`` when it is malformed.
   fileprivate func instant(_ name: String) throws(ServiceError) -> Instant? {
     guard let text = query[name], !text.isEmpty else { return nil }
-    guard let instant = Instant(HealthTime.utc(text)) else {
+    guard let instant = try? Instant(parsing: text, in: .utc) else {
       throw .invalid(name, Problems.instantRule)
     }
     return instant

@@ -29,7 +29,12 @@ struct HealthEntryReader {
   }
 
   /// Reads a time; one without a zone is in UTC.
-  mutating func time(_ name: String) -> String { HealthTime.utc(text(name)) }
+  mutating func time(_ name: String) -> Instant {
+    let text = text(name)
+    if let instant = try? Instant(parsing: text, in: .utc) { return instant }
+    problems.add(name, Problems.instantRule)
+    return .earliest
+  }
 
   mutating func textOrNil(_ name: String) -> String? {
     isMissing(name) ? nil : text(name)
@@ -178,7 +183,6 @@ struct HealthFigure: Validated {
   }
 
   func validate(_ problems: inout Problems) {
-    problems.check("timestamp", instant: sample.timestamp)
     if let limits = kind.limits { problems.check("value", sample.value, in: limits) }
   }
 }

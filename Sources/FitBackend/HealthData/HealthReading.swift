@@ -32,16 +32,19 @@ extension HealthTable {
     switch kind {
     case .workout:
       let workouts = try workouts(filter)
-      return .workouts(HealthPage(data: workouts, lastUpdated: workouts.first?.startDate))
+      return .workouts(
+        HealthPage(data: workouts, lastUpdated: workouts.first.map { .instant($0.startDate) }))
     case .sleep:
       let nights = try nights(filter)
-      return .nights(HealthPage(data: nights, lastUpdated: nights.first?.startDate))
+      return .nights(
+        HealthPage(data: nights, lastUpdated: nights.first.map { .instant($0.startDate) }))
     case .activity:
       let days = try days(filter)
-      return .days(HealthPage(data: days, lastUpdated: days.first?.date))
+      return .days(HealthPage(data: days, lastUpdated: days.first.map { .day($0.date) }))
     case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate, .systolic, .diastolic:
       let samples = try samples(kind, filter)
-      return .samples(HealthPage(data: samples, lastUpdated: samples.first?.timestamp))
+      return .samples(
+        HealthPage(data: samples, lastUpdated: samples.first.map { .instant($0.timestamp) }))
     }
   }
 
@@ -67,7 +70,7 @@ extension HealthTable {
       values + [kind.metric?.rawValue]
     ) { row in
       HealthSample(
-        timestamp: "\(Instant(stored: row.int64(0)))", value: row.double(1) / kind.factor)
+        timestamp: Instant(stored: row.int64(0)), value: row.double(1) / kind.factor)
     }
   }
 }

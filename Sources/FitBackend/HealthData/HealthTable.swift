@@ -103,7 +103,7 @@ struct HealthTable {
     _ new: HealthWorkout, to account: String, _ calendar: PersonalCalendar,
     _ training: inout TrainingIntake, _ importID: String?, at now: Instant
   ) throws -> Bool {
-    guard let start = Instant(new.startDate), let end = Instant(new.endDate) else { return false }
+    let start = new.startDate
     let known = try database.first(
       "SELECT 1 FROM health_workouts WHERE account = ?1 AND start_at = ?2"
         + " UNION ALL SELECT 1 FROM health_workouts WHERE account = ?1 AND uploaded_start = ?2",
@@ -115,7 +115,7 @@ struct HealthTable {
     let title = Self.title(new, &training)
     draft.title = title
     draft.startedAt = "\(start)"
-    draft.completedAt = "\(end)"
+    draft.completedAt = "\(new.endDate)"
     // Tables with days only do not say how long a workout took.
     draft.durationSeconds = new.duration > 0 ? Int(saturating: new.duration.rounded()) : nil
     draft.caloriesBurned = new.energyBurned
@@ -152,9 +152,9 @@ struct HealthTable {
 
   /// Returns whether a person deleted the workout and it was not stored again.
   private func isDeleted(_ workout: HealthWorkout, of account: String) throws -> Bool {
-    guard let start = Instant(workout.startDate) else { return false }
-    return try database.first(
-      "SELECT 1 FROM deleted_workouts WHERE account = ? AND start_at = ?", account, start.stored
+    try database.first(
+      "SELECT 1 FROM deleted_workouts WHERE account = ? AND start_at = ?", account,
+      workout.startDate.stored
     ) { _ in true } != nil
   }
 
@@ -168,14 +168,12 @@ struct HealthTable {
     _ new: HealthNight, to account: String, _ calendar: PersonalCalendar, _ importID: String?,
     at now: Instant
   ) throws -> Bool {
-    guard let start = Instant(new.startDate), let night = new.sleepLog(calendar) else {
-      return false
-    }
     let known = try database.first(
-      "SELECT 1 FROM health_nights WHERE account = ? AND start_at = ?", account, start.stored
+      "SELECT 1 FROM health_nights WHERE account = ? AND start_at = ?", account,
+      new.startDate.stored
     ) { _ in true }
     guard known == nil else { return false }
-    let log = try store.sleep.add(night, to: account, calendar, at: now)
+    let log = try store.sleep.add(new.sleepLog(calendar), to: account, calendar, at: now)
     try database.insert(StoredHealthNight(new, log.id, of: account, importID: importID))
     return true
   }
@@ -186,14 +184,15 @@ struct HealthTable {
     _ importID: String?,
     at now: Instant
   ) throws -> Bool {
-    guard let metric = kind.metric, let date = Instant(sample.timestamp) else { return false }
+    guard let metric = kind.metric else { return false }
     let known = try database.first(
       "SELECT 1 FROM progress WHERE account = ? AND type = ? AND date = ?", account,
-      metric.rawValue, date.stored
+      metric.rawValue, sample.timestamp.stored
     ) { _ in true }
     guard known == nil else { return false }
     let added = try store.progress.add(
-      NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(date)"), to: account,
+      NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(sample.timestamp)"),
+      to: account,
       calendar, at: now, isImported: true)
     if let importID {
       try database.execute(
@@ -203,7 +202,7 @@ struct HealthTable {
     }
     try database.execute(
       "DELETE FROM deleted_measurements WHERE account = ? AND type = ? AND date = ?", account,
-      metric.rawValue, date.stored)
+      metric.rawValue, sample.timestamp.stored)
     return true
   }
 
@@ -211,10 +210,10 @@ struct HealthTable {
   private func isDeleted(
     _ sample: HealthSample, _ kind: HealthKind, of account: String
   ) throws -> Bool {
-    guard let metric = kind.metric, let date = Instant(sample.timestamp) else { return false }
+    guard let metric = kind.metric else { return false }
     return try database.first(
       "SELECT 1 FROM deleted_measurements WHERE account = ? AND type = ? AND date = ?", account,
-      metric.rawValue, date.stored
+      metric.rawValue, sample.timestamp.stored
     ) { _ in true } != nil
   }
 

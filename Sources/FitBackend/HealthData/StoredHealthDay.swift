@@ -79,7 +79,7 @@ extension HealthTable {
     _ new: HealthDay, to account: String, _ calendar: PersonalCalendar, _ importID: String?,
     at now: Instant
   ) throws -> Bool {
-    guard let date = Day(new.date) else { return false }
+    let date = new.date
     let source = Self.source(new.source)
     let known = try store.database.first(
       "\(StoredHealthDay.table.select) WHERE account = ? AND date = ? AND source = ?", account,

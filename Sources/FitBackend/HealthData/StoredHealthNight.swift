@@ -42,7 +42,7 @@ struct StoredHealthNight: StoredRecord {
 
   var answer: HealthNight {
     HealthNight(
-      startDate: "\(start)", endDate: "\(end)",
+      startDate: start, endDate: end,
       stageDurations: SleepStageDurations(deep: deep, core: core, rem: rem, awake: awake),
       source: source)
   }
@@ -52,28 +52,23 @@ extension StoredHealthNight {
   /// Makes the record of a night that a device sent.
   init(
     _ night: HealthNight, _ id: String, of account: String, importID: String? = nil
-  ) throws(ServiceError) {
-    guard let start = Instant(night.startDate), let end = Instant(night.endDate) else {
-      throw .invalid("startDate", Problems.instantRule)
-    }
+  ) {
     let stages = night.stageDurations
     self.init(
-      sleep: id, account: account, start: start, end: end, deep: stages.deep, core: stages.core,
-      rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source),
+      sleep: id, account: account, start: night.startDate, end: night.endDate,
+      deep: stages.deep, core: stages.core, rem: stages.rem, awake: stages.awake,
+      source: HealthTable.source(night.source),
       importID: importID)
   }
 }
 
 extension HealthNight {
-  /// Returns the night as FitIQ keeps it; `nil` without readable times.
-  func sleepLog(_ calendar: PersonalCalendar) -> NewSleepLog? {
-    guard let start = Instant(startDate), let end = Instant(endDate), let hours = hoursSlept else {
-      return nil
-    }
-    return NewSleepLog(
-      date: calendar.zone.day(of: end), hoursSlept: hours,
-      quality: SleepQuality(hours: hours, awakeHours: (stageDurations.awake ?? 0) / 60),
-      sleepStart: start, sleepEnd: end)
+  /// Returns the night as FitIQ keeps it.
+  func sleepLog(_ calendar: PersonalCalendar) -> NewSleepLog {
+    NewSleepLog(
+      date: calendar.zone.day(of: endDate), hoursSlept: hoursSlept,
+      quality: SleepQuality(hours: hoursSlept, awakeHours: (stageDurations.awake ?? 0) / 60),
+      sleepStart: startDate, sleepEnd: endDate)
   }
 }
 

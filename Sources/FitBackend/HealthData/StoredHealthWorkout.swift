@@ -54,7 +54,7 @@ struct StoredHealthWorkout: StoredRecord {
 
   var answer: HealthWorkout {
     var workout = HealthWorkout(
-      startDate: "\(start)", endDate: "\(end)", activityType: activity, duration: seconds,
+      startDate: start, endDate: end, activityType: activity, duration: seconds,
       source: source)
     workout.workoutId = self.workout
     workout.distance = distanceKm
@@ -69,12 +69,10 @@ struct StoredHealthWorkout: StoredRecord {
 
 extension StoredHealthWorkout {
   /// Makes the record of a workout that a device sent.
-  init(_ workout: HealthWorkout, _ id: String, of account: String) throws(ServiceError) {
-    guard let start = Instant(workout.startDate), let end = Instant(workout.endDate) else {
-      throw .invalid("startDate", Problems.instantRule)
-    }
+  init(_ workout: HealthWorkout, _ id: String, of account: String) {
     self.init(
-      workout: id, account: account, start: start, end: end, activity: workout.activityType,
+      workout: id, account: account, start: workout.startDate, end: workout.endDate,
+      activity: workout.activityType,
       seconds: workout.duration, distanceKm: workout.distance, energy: workout.energyBurned,
       avgHeartRate: workout.avgHeartRate, maxHeartRate: workout.maxHeartRate,
       avgCadence: workout.avgCadence, avgPace: workout.avgPace,

@@ -103,11 +103,13 @@ public struct Router: Sendable {
     _ handler: @escaping @Sendable (RequestContext, Store) throws -> Reply<Answer>
   ) -> Work {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
+    let spelling = route.service.instants.userInfo
     return { context, store in
       let reply = try handler(context, store)
       if envelope.hasWarnings { context.warnings.closeBody(of: context.request) }
       var response = try envelope.success(
-        JSONValue(encoding: reply.answer), status: reply.status ?? route.success, reply.style,
+        JSONValue(encoding: reply.answer, userInfo: spelling),
+        status: reply.status ?? route.success, reply.style,
         warnings: context.spelled(context.warnings.unknownFields))
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }
       return response

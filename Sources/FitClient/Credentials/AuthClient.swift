@@ -172,8 +172,8 @@ public struct AuthClient: Sendable {
   }
 
   /// Returns the end of a session's access token: as the answer says, else as the token does.
-  private func end(of session: SessionAnswer) -> String? {
-    session.expiresIn.map(end(in:)) ?? session.claims?.end?.iso8601
+  private func end(of session: SessionAnswer) -> Instant? {
+    session.expiresIn.map(end(in:)) ?? session.claims?.end
   }
 
   private func session(_ answer: (NeedledSession, Response)) -> Session {
@@ -183,8 +183,8 @@ public struct AuthClient: Sendable {
       keyLifetime: Self.keyLifetime(answer.1))
   }
 
-  private func end(in seconds: Int) -> String {
-    clock.now().adding(seconds: Int64(seconds)).wholeSecond.iso8601
+  private func end(in seconds: Int) -> Instant {
+    clock.now().adding(seconds: Int64(seconds)).wholeSecond
   }
 
   static func keyLifetime(_ response: Response) -> Int? {

@@ -219,7 +219,7 @@ public final class CredentialProvider: Sendable {
     if let token = environment(variable) {
       let claims = TokenClaims(token)
       let session = Session(
-        accessToken: token, expiresAt: claims?.end?.iso8601, userID: claims?.subject,
+        accessToken: token, expiresAt: claims?.end, userID: claims?.subject,
         apiKey: apiKey)
       return Found(session: session, source: .environment(variable))
     }

@@ -7,8 +7,8 @@ public struct Session: Codable, Sendable, Hashable {
   public var accessToken: String?
   /// Buys a new pair of tokens, once.
   public var refreshToken: String?
-  /// When the access token ends, an instant in UTC; `nil` when the server did not say.
-  public var expiresAt: String?
+  /// When the access token ends; `nil` when the server did not say.
+  public var expiresAt: Instant?
   /// The account's id at the service.
   public var userID: String?
   public var email: String?
@@ -24,7 +24,7 @@ public struct Session: Codable, Sendable, Hashable {
 
   /// A session as a server or a person gave it.
   public init(
-    accessToken: String?, refreshToken: String? = nil, expiresAt: String? = nil,
+    accessToken: String?, refreshToken: String? = nil, expiresAt: Instant? = nil,
     userID: String? = nil, email: String? = nil, apiKey: String? = nil, weightUnit: String? = nil,
     keyLifetime: Int? = nil, dialect: FitIQDialect? = nil
   ) {
@@ -47,7 +47,6 @@ public struct Session: Codable, Sendable, Hashable {
 
   /// Returns whether the access token has expired or is about to.
   public func isOver(at now: Instant) -> Bool {
-    guard let expiresAt = expiresAt.flatMap({ Instant($0) }) else { return false }
-    return expiresAt <= now.adding(seconds: Self.margin)
+    expiresAt.map { $0 <= now.adding(seconds: Self.margin) } ?? false
   }
 }

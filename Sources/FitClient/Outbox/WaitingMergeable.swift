@@ -1,14 +1,15 @@
+import CivilTime
 import FitAPI
 
 /// A record that may wait in the outbox and stand in a list nevertheless.
 public protocol QueueableRecord: Sendable, Identifiable where ID == String {
   var id: String { get set }
-  /// The instant or day by which lists are ordered.
-  var listedAt: String { get }
+  /// The instant by which lists are ordered; of a day, its beginning in UTC.
+  var listedAt: Instant { get }
 }
 
 extension QueueableRecord where Self: DatedRecord {
-  public var listedAt: String { dated }
+  public var listedAt: Instant { dated }
 }
 
 /// The part of a list that a request asks for.
@@ -92,7 +93,8 @@ extension RecordList {
   }
 
   private static func isOldestFirst(_ records: [Record]) -> Bool {
-    records.count > 1 && (records.first?.listedAt ?? "") < (records.last?.listedAt ?? "")
+    guard let first = records.first, let last = records.last else { return false }
+    return first.listedAt < last.listedAt
   }
 
   /// Returns records in the order of a service's list with others between them.
@@ -140,7 +142,7 @@ extension FoodLogPage: RecordPage {
 }
 
 extension SleepLog: QueueableRecord {
-  public var listedAt: String { date }
+  public var listedAt: Instant { date.startInUTC }
 }
 
 extension SleepPage: RecordPage {
@@ -149,7 +151,7 @@ extension SleepPage: RecordPage {
 }
 
 extension ActivitySnapshot: QueueableRecord {
-  public var listedAt: String { date }
+  public var listedAt: Instant { date.startInUTC }
 }
 
 extension ActivityPage: RecordPage {
@@ -158,7 +160,7 @@ extension ActivityPage: RecordPage {
 }
 
 extension Workout: QueueableRecord {
-  public var listedAt: String { startedAt ?? createdAt }
+  public var listedAt: Instant { startedAt ?? createdAt }
 }
 
 extension WorkoutPage: RecordPage {
@@ -186,7 +188,7 @@ extension JournalPage: RecordPage {
 }
 
 extension Goal: QueueableRecord {
-  public var listedAt: String { createdAt }
+  public var listedAt: Instant { createdAt }
 }
 
 extension GoalPage: RecordPage {
@@ -265,7 +267,7 @@ extension DaySeries: WaitingMergeable {
 // MARK: Daily Intentions
 
 extension Intention: QueueableRecord {
-  public var listedAt: String { date }
+  public var listedAt: Instant { date.start }
 }
 
 extension IntentionList: RecordList {

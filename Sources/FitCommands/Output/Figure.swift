@@ -14,9 +14,16 @@ enum Figure {
     Decimals.append(meant(value), upTo: places, to: &bytes)
   }
 
-  /// Formats an instant in whole seconds, as tables for programs have them (RFC 3339); a day, and any
-  /// other text, as it is.
-  static func instant(_ text: String) -> String { Instant(text)?.iso8601 ?? text }
+  /// Formats an instant in whole seconds (RFC 3339).
+  static func instant(_ instant: Instant) -> String { instant.iso8601 }
+
+  /// Formats an instant in whole seconds (RFC 3339), or a day.
+  static func date(_ date: DayOrInstant) -> String {
+    switch date {
+    case .day(let day): day.description
+    case .instant(let instant): instant.iso8601
+    }
+  }
 
   /// Returns an instant that a service tells to parts of a second in whole seconds (RFC 3339); any other
   /// text as it is.
@@ -26,7 +33,7 @@ enum Figure {
     guard (21...36).contains(bytes.count),
       bytes[bytes.index(bytes.startIndex, offsetBy: 19)] == UInt8(ascii: ".")
     else { return text }
-    return instant(text)
+    return Instant(text)?.iso8601 ?? text
   }
 
   private static let places = 15

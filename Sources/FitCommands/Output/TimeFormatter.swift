@@ -16,18 +16,17 @@ enum TimeFormatter {
 
   /// Formats as `Fri 08:31`, by the clock of where the record was written down.
   static func short(_ record: some DatedRecord, in fit: Context) -> String {
-    record.moment(in: fit.calendar).map { short($0, in: fit) } ?? record.dated
+    short(record.moment(in: fit.calendar), in: fit)
   }
 
   /// Formats one of the times of a record, by the clock of where it was written down.
-  static func short(_ text: String, of record: some DatedRecord, in fit: Context) -> String {
-    short(text, by: record.clock(in: fit.calendar), in: fit)
+  static func short(_ instant: Instant, of record: some DatedRecord, in fit: Context) -> String {
+    short(instant, by: record.clock(in: fit.calendar), in: fit)
   }
 
-  /// Formats an instant that a service wrote, by a clock; a day, or the text itself where it is
-  /// neither.
-  static func short(_ text: String, by clock: PersonalCalendar, in fit: Context) -> String {
-    Instant(text).map { short(clock.moment(of: $0), in: fit) } ?? short(text, in: fit)
+  /// Formats an instant by a clock.
+  static func short(_ instant: Instant, by clock: PersonalCalendar, in fit: Context) -> String {
+    short(clock.moment(of: instant), in: fit)
   }
 
   /// Formats as `2026-11-20 08:31`.
@@ -50,7 +49,7 @@ enum TimeFormatter {
   static func since(
     _ record: some DatedRecord, on day: Day? = nil, in fit: Context
   ) -> String {
-    guard let moment = record.moment(in: fit.calendar) else { return record.dated }
+    let moment = record.moment(in: fit.calendar)
     return moment.day == day ?? fit.today
       ? moment.timeOfDay.hourAndMinute : Self.day(moment.date, in: fit)
   }
@@ -58,15 +57,10 @@ enum TimeFormatter {
   /// Formats the time of a record of Needled: only the day where no time was given, which is stored
   /// as noon.
   static func text(_ record: some DatedRecord, in fit: Context) -> String {
-    guard let moment = record.moment(in: fit.calendar) else { return record.dated }
+    let moment = record.moment(in: fit.calendar)
     // A server that does not tell the person's day stores noon in UTC.
     let clocks = record.localDay == nil ? [moment.zone, .utc] : [moment.zone]
     let isNoon = clocks.contains { $0.timeOfDay(of: moment.instant) == .noon }
     return isNoon ? day(moment.day, in: fit) : short(moment, in: fit)
-  }
-
-  /// Formats an instant or a day that a service wrote; returns the text itself when it is neither.
-  static func short(_ text: String, in fit: Context) -> String {
-    Instant(text).map { short($0, in: fit) } ?? Day(text).map { day($0, in: fit) } ?? text
   }
 }

@@ -96,7 +96,9 @@ extension DecodingRules {
   }
 
   private static func standIn<Value: Decodable>(_ type: Value.Type) -> Value? {
-    let empty: [JSONValue] = [.object(JSONObject()), .array([]), .string(""), .integer(0)]
+    let empty: [JSONValue] = [
+      .object(JSONObject()), .array([]), .string(""), .integer(0), .string("2000-01-01"),
+    ]
     for value in empty {
       let rules = DecodingRules(.strict, DecodingReport())
       let place = DecodingPlace(value: value, parent: .root, key: nil, rules: rules)

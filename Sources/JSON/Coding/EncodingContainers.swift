@@ -23,11 +23,11 @@ final class EncodingObject {
   /// Whether the members are ordered by name, since they have no order of their own.
   var isOrderedByName = false
   let path: CodingRoute
-  let context: [CodingUserInfoKey: any Sendable]
+  let userInfo: [CodingUserInfoKey: Any]
 
-  init(path: CodingRoute, userInfo: [CodingUserInfoKey: any Sendable]) {
+  init(path: CodingRoute, userInfo: [CodingUserInfoKey: Any]) {
     self.path = path
-    context = userInfo
+    self.userInfo = userInfo
   }
 
   var json: JSONValue {
@@ -41,7 +41,7 @@ final class EncodingObject {
   }
 
   func place(for key: some CodingKey) -> EncodingPlace {
-    let place = EncodingPlace(path: path.appending(key), userInfo: context)
+    let place = EncodingPlace(path: path.appending(key), userInfo: userInfo)
     // The value holds the member's position until the place is complete.
     members.set(key.stringValue, .null)
     places.append((key.stringValue, place))
@@ -74,7 +74,7 @@ final class EncodingObject {
     func encode(_ value: UInt64, forKey key: Key) { object.set(key, .whole(value)) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-      let place = EncodingPlace(path: object.path.appending(key), userInfo: object.context)
+      let place = EncodingPlace(path: object.path.appending(key), userInfo: object.userInfo)
       object.set(key, try place.json(of: value))
     }
 
@@ -97,11 +97,11 @@ final class EncodingObject {
 final class EncodingArray: UnkeyedEncodingContainer {
   @exclusivity(unchecked) private var elements: [EncodingSlot] = []
   let path: CodingRoute
-  let context: [CodingUserInfoKey: any Sendable]
+  let userInfo: [CodingUserInfoKey: Any]
 
-  init(path: CodingRoute, userInfo: [CodingUserInfoKey: any Sendable]) {
+  init(path: CodingRoute, userInfo: [CodingUserInfoKey: Any]) {
     self.path = path
-    context = userInfo
+    self.userInfo = userInfo
   }
 
   var codingPath: [any CodingKey] { path.keys }
@@ -113,7 +113,7 @@ final class EncodingArray: UnkeyedEncodingContainer {
   private func append(_ value: JSONValue) { elements.append(.value(value)) }
 
   private func nextPlace() -> EncodingPlace {
-    let place = EncodingPlace(path: nextPath, userInfo: context)
+    let place = EncodingPlace(path: nextPath, userInfo: userInfo)
     elements.append(.place(place))
     return place
   }
@@ -135,7 +135,7 @@ final class EncodingArray: UnkeyedEncodingContainer {
   func encode(_ value: UInt64) { append(.whole(value)) }
 
   func encode<T: Encodable>(_ value: T) throws {
-    let place = EncodingPlace(path: nextPath, userInfo: context)
+    let place = EncodingPlace(path: nextPath, userInfo: userInfo)
     append(try place.json(of: value))
   }
 

@@ -61,15 +61,14 @@ final class EncodingPlace: Encoder {
 
   var content = Content.nothing
   let path: CodingRoute
-  let context: [CodingUserInfoKey: any Sendable]
+  let userInfo: [CodingUserInfoKey: Any]
 
-  init(path: CodingRoute, userInfo: [CodingUserInfoKey: any Sendable]) {
+  init(path: CodingRoute, userInfo: [CodingUserInfoKey: Any]) {
     self.path = path
-    context = userInfo
+    self.userInfo = userInfo
   }
 
   var codingPath: [any CodingKey] { path.keys }
-  var userInfo: [CodingUserInfoKey: Any] { context }
 
   var json: JSONValue {
     switch content {
@@ -89,14 +88,14 @@ final class EncodingPlace: Encoder {
 
   var object: EncodingObject {
     if case .object(let object) = content { return object }
-    let object = EncodingObject(path: path, userInfo: context)
+    let object = EncodingObject(path: path, userInfo: userInfo)
     content = .object(object)
     return object
   }
 
   var array: EncodingArray {
     if case .array(let array) = content { return array }
-    let array = EncodingArray(path: path, userInfo: context)
+    let array = EncodingArray(path: path, userInfo: userInfo)
     content = .array(array)
     return array
   }
@@ -132,7 +131,7 @@ extension EncodingPlace: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { content = .value(.whole(value)) }
   func encode(_ value: UInt64) { content = .value(.whole(value)) }
   func encode<T: Encodable>(_ value: T) throws {
-    let place = EncodingPlace(path: path, userInfo: context)
+    let place = EncodingPlace(path: path, userInfo: userInfo)
     content = .value(try place.json(of: value))
   }
 }

@@ -279,7 +279,9 @@ struct HealthUploadTests {
     #expect(try trial.read("workout").isEmpty)
     var draft = WorkoutDraft()
     (draft.title, draft.activity, draft.source) = (old.title, old.activity, old.source)
-    (draft.startedAt, draft.completedAt) = (old.startedAt, old.completedAt)
+    (draft.startedAt, draft.completedAt) = (
+      old.startedAt?.description, old.completedAt?.description
+    )
     (draft.durationSeconds, draft.distanceKm) = (old.durationSeconds, old.distanceKm)
     (draft.isRecorded, draft.track) = (true, Base64.text(track.bytes))
     let new = try trial.process.send(FitIQ.createWorkout(draft))

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The subject of a consultation.
 public enum ConsultationType: String, CaseIterable, Codable, Sendable, Hashable {
   case nutrition, workout, wellness, general
@@ -17,11 +19,11 @@ public struct Consultation: Model, Identifiable {
   /// A ``ConsultationStatus``, or a word of a newer server.
   public var status: String
   /// The instant of its start, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
   /// The instant of its completion, in UTC; `nil` until then.
-  public var completedAt: String?
+  public var completedAt: Instant?
   /// The instant of its last message, in UTC; `nil` before the first.
-  public var lastMessageAt: String?
+  public var lastMessageAt: Instant?
   /// The number of messages; `nil` from a server without this field.
   public var messageCount: Int?
   /// The last messages, at most ``FitIQ/consultationMessageLimits`` of them, in order; `nil` in a
@@ -35,8 +37,8 @@ public struct Consultation: Model, Identifiable {
   public var contextType: String?
   public var contextId: String?
   public var quickAction: String?
-  public var startedAt: String?
-  public var updatedAt: String?
+  public var startedAt: Instant?
+  public var updatedAt: Instant?
   public var hasContextForGoalSuggestions: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -47,8 +49,8 @@ public struct Consultation: Model, Identifiable {
 
   /// Creates a consultation from its stored values.
   public init(
-    id: String, userId: String, consultationType: String, status: String, createdAt: String,
-    completedAt: String? = nil, lastMessageAt: String? = nil, messageCount: Int? = nil
+    id: String, userId: String, consultationType: String, status: String, createdAt: Instant,
+    completedAt: Instant? = nil, lastMessageAt: Instant? = nil, messageCount: Int? = nil
   ) {
     self.id = id
     self.userId = userId

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The author of a message in a consultation.
 public enum ConsultationRole: String, CaseIterable, Codable, Sendable, Hashable {
   /// The person.
@@ -17,7 +19,7 @@ public struct ConsultationMessage: Model, Identifiable {
   /// figure`.
   public var content: String
   /// The instant of the message, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
   /// The ``Writer`` of a message of the coach; `nil` from a server without this field.
   public var writer: String?
 
@@ -28,7 +30,7 @@ public struct ConsultationMessage: Model, Identifiable {
   /// Creates a message from its stored values.
   public init(
     id: String, consultationId: String, role: ConsultationRole, content: String,
-    createdAt: String, writer: Writer? = nil
+    createdAt: Instant, writer: Writer? = nil
   ) {
     self.id = id
     self.consultationId = consultationId

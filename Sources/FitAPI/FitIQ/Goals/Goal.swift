@@ -18,7 +18,7 @@ public struct Goal: Model, Identifiable {
   public var currentValue: Double
   public var unit: String
   /// The deadline: `YYYY-MM-DD`.
-  public var deadline: String?
+  public var deadline: Day?
   /// A ``GoalStatus``, or a word of a newer server.
   public var status: String
   /// The progress in percent, 0 to 100: the share of the way from ``startValue`` to the target, or
@@ -26,15 +26,15 @@ public struct Goal: Model, Identifiable {
   public var progress: Double
   public var notes: String?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
   /// The instant of its last change, in UTC.
-  public var updatedAt: String
+  public var updatedAt: Instant
   /// The start in ``unit``; `nil` from a server without this field.
   public var startValue: Double?
   /// The ``Metric`` whose measurements change ``currentValue``; `nil` where there is none.
   public var metric: String?
   /// The instant of its completion, in UTC; `nil` until then.
-  public var completedAt: String?
+  public var completedAt: Instant?
   /// A ``GoalDirection``; `nil` from a server without this field.
   public var direction: String?
   /// The mean of a daily goal's last seven complete days before today, in ``unit``; `nil` where
@@ -49,7 +49,7 @@ public struct Goal: Model, Identifiable {
   public var title: String?
   public var description: String?
   /// The day it began: `YYYY-MM-DD`; `nil` where nobody said.
-  public var startDate: String?
+  public var startDate: Day?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, goalType, targetValue, currentValue, unit, deadline, status, progress, notes
@@ -65,8 +65,8 @@ public struct Goal: Model, Identifiable {
   /// Creates a goal from its stored values and calculates its progress.
   public init(
     id: String, userId: String, goalType: String, startValue: Double, targetValue: Double,
-    currentValue: Double, unit: String, deadline: String?, status: String, notes: String?,
-    createdAt: String, updatedAt: String, metric: Metric?, completedAt: String?,
+    currentValue: Double, unit: String, deadline: Day?, status: String, notes: String?,
+    createdAt: Instant, updatedAt: Instant, metric: Metric?, completedAt: Instant?,
     direction: GoalDirection = .towards, mean: (mean: Double, days: Int)? = nil
   ) {
     self.id = id

@@ -8,7 +8,7 @@ public struct MealLog: Model, Identifiable {
   public var mealType: String
   /// A ``MealLogStatus``.
   public var status: String
-  public var loggedAt: String
+  public var loggedAt: Instant
   public var notes: String?
   /// Why it could not be read.
   public var errorMessage: String?
@@ -20,11 +20,11 @@ public struct MealLog: Model, Identifiable {
   public var totalFiberG: Double
   public var totalSugarG: Double
   public var items: [MealLogItem]
-  public var processingStartedAt: String
-  public var processingCompletedAt: String
+  public var processingStartedAt: Instant
+  public var processingCompletedAt: Instant
   public var estimatedCompletionSeconds: Int
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, rawInput, mealType, status, loggedAt, notes, errorMessage, totalCalories
@@ -36,8 +36,8 @@ public struct MealLog: Model, Identifiable {
   /// A meal as stored.
   public init(
     id: String, userId: String, rawInput: String, mealType: String, status: MealLogStatus,
-    loggedAt: String, notes: String?, errorMessage: String?, items: [MealLogItem],
-    createdAt: String, updatedAt: String
+    loggedAt: Instant, notes: String?, errorMessage: String?, items: [MealLogItem],
+    createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -93,7 +93,7 @@ public struct MealLogItem: Codable, Sendable, Hashable {
   /// What was assumed, in words.
   public var parsingNotes: String?
   public var orderIndex: Int
-  public var createdAt: String
+  public var createdAt: Instant
 
   /// A food that was logged.
   public init(
@@ -127,7 +127,7 @@ extension MealLogItem {
   /// A food that is not in the diary yet.
   public init(
     _ food: Food, servings: Double, grams: Double?, of meal: String, at index: Int,
-    confidence: Double, notes: String?, createdAt: String
+    confidence: Double, notes: String?, createdAt: Instant
   ) {
     func total(_ nutrient: Double?) -> Double? {
       nutrient.map { ($0 * servings * 1000).rounded() / 1000 }

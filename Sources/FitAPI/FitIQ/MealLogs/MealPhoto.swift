@@ -24,9 +24,9 @@ public struct MealPhoto: Model, Identifiable {
   /// The meal in the diary; `nil` until it is confirmed.
   public var mealLogId: String?
   public var notes: String?
-  public var loggedAt: String
-  public var createdAt: String
-  public var updatedAt: String
+  public var loggedAt: Instant
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, sessionId, userId, status, mealType, rawInput, recognizedItems, totalCalories

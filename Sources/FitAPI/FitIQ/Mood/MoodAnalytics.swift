@@ -16,8 +16,8 @@ public struct MoodAnalytics: Model {
 
   /// The days, both ends included.
   public struct Period: Codable, Sendable, Hashable {
-    public var startDate: String
-    public var endDate: String
+    public var startDate: Day
+    public var endDate: Day
     public var totalDays: Int
   }
 
@@ -40,7 +40,7 @@ public struct MoodAnalytics: Model {
 
   /// The mean of a week that begins on Monday.
   public struct WeeklyMood: Codable, Sendable, Hashable {
-    public var weekStart: String
+    public var weekStart: Day
     public var averageValence: Double
   }
 
@@ -61,7 +61,7 @@ public struct MoodAnalytics: Model {
 
   /// The moods of a day.
   public struct DailyMood: Codable, Sendable, Hashable {
-    public var date: String
+    public var date: Day
     public var entryCount: Int
     public var averageValence: Double
     public var minValence: Double
@@ -132,7 +132,7 @@ extension MoodAnalytics {
     let count = days.upperBound.days(since: days.lowerBound) + 1
     let byDay = Dictionary(grouping: points, by: \.day)
     period = Period(
-      startDate: days.lowerBound.description, endDate: days.upperBound.description,
+      startDate: days.lowerBound, endDate: days.upperBound,
       totalDays: count)
     summary = Summary(
       totalEntries: points.count, averageValence: Self.mean(points), daysWithEntries: byDay.count,
@@ -141,7 +141,7 @@ extension MoodAnalytics {
     trends = Trends(
       trendDirection: MoodTrend(of: points.map(\.valence)).rawValue,
       weeklyAverages: weeks.sorted { $0.key < $1.key }.map {
-        WeeklyMood(weekStart: $0.key.description, averageValence: Self.mean($0.value))
+        WeeklyMood(weekStart: $0.key, averageValence: Self.mean($0.value))
       })
     let total = Double(max(points.count, 1))
     topLabels = Self.counts(points.flatMap(\.labels)).prefix(labels).map {
@@ -156,7 +156,7 @@ extension MoodAnalytics {
     guard daily else { return }
     dailyAggregates = byDay.sorted { $0.key < $1.key }.map { day, moods in
       DailyMood(
-        date: day.description, entryCount: moods.count, averageValence: Self.mean(moods),
+        date: day, entryCount: moods.count, averageValence: Self.mean(moods),
         minValence: moods.map(\.valence).min() ?? 0, maxValence: moods.map(\.valence).max() ?? 0,
         mostCommonLabels: Self.counts(moods.flatMap(\.labels)).prefix(3).map {
           LabelCount(label: $0.word, count: $0.count)
@@ -198,8 +198,8 @@ public struct MoodStatistics: Model {
 
   /// The days, both ends included.
   public struct Period: Codable, Sendable, Hashable {
-    public var from: String
-    public var to: String
+    public var from: Day
+    public var to: Day
     public var days: Int
   }
 
@@ -221,7 +221,7 @@ public struct MoodStatistics: Model {
   public init(_ points: [MoodPoint], of days: ClosedRange<Day>) {
     let scores = points.map { MoodScale.score(of: $0.valence) }
     period = Period(
-      from: days.lowerBound.description, to: days.upperBound.description,
+      from: days.lowerBound, to: days.upperBound,
       days: days.upperBound.days(since: days.lowerBound) + 1)
     averageMood =
       scores.isEmpty ? 0 : Double(scores.reduce(0, +)) / Double(scores.count)

@@ -17,16 +17,16 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   public var associations: [String]
   public var notes: String?
   /// When it was felt, an instant in UTC.
-  public var loggedAt: String
+  public var loggedAt: Instant
   /// A ``MoodSource``, or a word of a newer server.
   public var source: String
   /// The id of the entry at its source.
   public var sourceId: String?
   public var isHealthkit: Bool
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -37,8 +37,8 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   /// A mood as stored.
   public init(
     id: String, userId: String, valence: Double, labels: [String], associations: [String],
-    notes: String?, loggedAt: String, source: String, sourceId: String?, createdAt: String,
-    updatedAt: String
+    notes: String?, loggedAt: Instant, source: String, sourceId: String?, createdAt: Instant,
+    updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -107,7 +107,7 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var source: String?
   public var sourceId: String?
   /// The person's day, and the local offset from UTC in seconds, where it is recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   /// Words of a list.
@@ -128,7 +128,7 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
     labels = entry.labels
     associations = entry.associations
     notes = entry.notes
-    loggedAt = entry.loggedAt
+    loggedAt = "\(entry.loggedAt)"
     source = entry.source
     sourceId = entry.sourceId
     tell(as: entry)

@@ -7,17 +7,17 @@ public struct Workout: Model, Identifiable, LocallyDated {
   public var userId: String
   public var title: String
   /// The planned instant, in UTC.
-  public var scheduledAt: String?
+  public var scheduledAt: Instant?
   /// The instant of its end, in UTC; `nil` until then.
-  public var completedAt: String?
+  public var completedAt: Instant?
   /// The duration in minutes, rounded from ``durationSeconds``.
   public var durationMinutes: Int?
   public var notes: String?
   public var exercises: [WorkoutExercise]?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: String
+  public var createdAt: Instant
   /// The instant of its start, in UTC; `nil` when unknown.
-  public var startedAt: String?
+  public var startedAt: Instant?
   public var durationSeconds: Int?
   /// Kilocalories.
   public var caloriesBurned: Double?
@@ -38,12 +38,12 @@ public struct Workout: Model, Identifiable, LocallyDated {
   /// How hard the session was, from 1 (rest) to 10 (all out).
   public var intensity: Int?
   /// The instant of the last change by a person, in UTC.
-  public var updatedAt: String?
+  public var updatedAt: Instant?
   public var laps: [WorkoutLap]?
   /// `true` where a track is stored.
   public var hasTrack: Bool?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
   /// `true` where a device or an app recorded it, and Health Data knows it as well.
   public var isRecorded: Bool?
@@ -63,9 +63,9 @@ public struct Workout: Model, Identifiable, LocallyDated {
 
   /// Creates a workout from its stored values.
   public init(
-    id: String, userId: String, title: String, scheduledAt: String? = nil,
-    completedAt: String? = nil, notes: String? = nil, exercises: [WorkoutExercise]? = nil,
-    createdAt: String, startedAt: String? = nil, durationSeconds: Int? = nil,
+    id: String, userId: String, title: String, scheduledAt: Instant? = nil,
+    completedAt: Instant? = nil, notes: String? = nil, exercises: [WorkoutExercise]? = nil,
+    createdAt: Instant, startedAt: Instant? = nil, durationSeconds: Int? = nil,
     caloriesBurned: Double? = nil, distanceKm: Double? = nil, activity: String? = nil,
     source: String? = nil, status: WorkoutStatus
   ) {
@@ -90,13 +90,12 @@ public struct Workout: Model, Identifiable, LocallyDated {
   /// The instant that is shown, by which it is sorted and to which its day belongs: the start, which
   /// follows from the end and the duration where nobody said; else the planned instant, else the
   /// instant of recording.
-  public var date: String {
+  public var date: Instant {
     if let startedAt { return startedAt }
     guard let completedAt else { return scheduledAt ?? createdAt }
-    guard let seconds = durationSeconds ?? durationMinutes.map({ $0 * 60 }), seconds > 0,
-      let end = Instant(completedAt)
+    guard let seconds = durationSeconds ?? durationMinutes.map({ $0 * 60 }), seconds > 0
     else { return completedAt }
-    return end.adding(seconds: -Int64(seconds)).iso8601
+    return completedAt.adding(seconds: -Int64(seconds))
   }
 }
 
@@ -174,7 +173,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   /// The exercises, for a new workout only.
   public var exercises: [NewWorkoutExercise]?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
   /// As ``WorkoutTrack/data``; only of a new workout.
   public var track: String?

@@ -125,14 +125,14 @@ public struct WorkoutEffort: Model, LocallyDated {
   /// The activity, such as `running`.
   public var activity: String?
   /// The instant at which the workout began, in UTC.
-  public var startedAt: String
+  public var startedAt: Instant
   /// The distance: `1km`, `5km`, `10km`, `half` or `marathon`.
   public var distance: String
   /// The time in seconds, with pauses included.
   public var seconds: Double
   /// The seconds from the beginning of the workout to the beginning of the effort.
   public var offset: Double
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -141,7 +141,7 @@ public struct WorkoutEffort: Model, LocallyDated {
 
   /// Creates an effort.
   public init(
-    workoutId: String, title: String, activity: String?, startedAt: String, distance: String,
+    workoutId: String, title: String, activity: String?, startedAt: Instant, distance: String,
     seconds: Double, offset: Double
   ) {
     self.workoutId = workoutId
@@ -200,10 +200,10 @@ public struct ExerciseSession: Model, LocallyDated {
   public var workoutId: String
   public var title: String
   /// The instant of the workout for sorting, in UTC.
-  public var date: String
+  public var date: Instant
   /// The sets in the order in which they were done.
   public var sets: [WorkoutExercise]
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -211,7 +211,7 @@ public struct ExerciseSession: Model, LocallyDated {
   }
 
   /// Creates a session.
-  public init(workoutId: String, title: String, date: String, sets: [WorkoutExercise]) {
+  public init(workoutId: String, title: String, date: Instant, sets: [WorkoutExercise]) {
     self.workoutId = workoutId
     self.title = title
     self.date = date

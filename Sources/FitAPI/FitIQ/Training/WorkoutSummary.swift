@@ -4,9 +4,9 @@ import CivilTime
 public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   public var id: String
   /// When it began, an instant in UTC; where nobody said, it follows from its end and its duration.
-  public var startedAt: String
+  public var startedAt: Instant
   /// When it ended, an instant in UTC.
-  public var completedAt: String
+  public var completedAt: Instant
   /// A ``HealthActivity``, or another word of its source.
   public var activity: String
   /// Seconds; `nil` where nobody said.
@@ -28,7 +28,7 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   public var volumeKg: Double?
   public var source: String?
   /// The person's day on which it began and the clock's offset from UTC in seconds.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -37,10 +37,10 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
     case localDay, utcOffset
   }
 
-  public var dated: String { startedAt }
+  public var dated: Instant { startedAt }
 
   /// A summary of which no more is known than when it was and what.
-  public init(id: String, startedAt: String, completedAt: String, activity: String) {
+  public init(id: String, startedAt: Instant, completedAt: Instant, activity: String) {
     self.id = id
     self.startedAt = startedAt
     self.completedAt = completedAt

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A training session to be done again and again: its exercises with what is meant to be done of each.
 public struct WorkoutTemplate: Model, Identifiable {
   public var id: String
@@ -18,8 +20,8 @@ public struct WorkoutTemplate: Model, Identifiable {
   public var exerciseCount: Int
   public var timesUsed: Int
   public var exercises: [WorkoutTemplateExercise]
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, name, description, category, difficultyLevel, estimatedDurationMinutes
@@ -30,7 +32,7 @@ public struct WorkoutTemplate: Model, Identifiable {
   public init(
     id: String, userId: String?, name: String, description: String?, category: String?,
     difficultyLevel: String?, estimatedDurationMinutes: Int?, isSystem: Bool, status: String,
-    timesUsed: Int, exercises: [WorkoutTemplateExercise], createdAt: String, updatedAt: String
+    timesUsed: Int, exercises: [WorkoutTemplateExercise], createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -71,7 +73,7 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   /// Seconds of the four phases of a repetition: `3-0-1-0`.
   public var tempo: String?
   public var notes: String?
-  public var createdAt: String
+  public var createdAt: Instant
 
   /// The exercise, of the catalogue or the person's own.
   public var exercise: String { exerciseId ?? userExerciseId ?? "" }
@@ -79,7 +81,7 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   /// An exercise of a template.
   public init(
     _ new: NewTemplateExercise, id: String, of template: String, name: String, isOwn: Bool,
-    at position: Int, createdAt: String
+    at position: Int, createdAt: Instant
   ) {
     self.id = id
     templateId = template

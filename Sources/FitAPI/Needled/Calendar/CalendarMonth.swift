@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The records of a month by day, each list in the order of the days.
 public struct CalendarMonth: Model {
   public var habits: [Habits]
@@ -25,7 +27,7 @@ public struct CalendarMonth: Model {
   /// The habits kept on a day.
   public struct Habits: Model {
     /// `2026-11-20`, the person's day.
-    public var date: String
+    public var date: Day
     public var water: Bool
     public var nutrition: Bool
     public var exercise: Bool
@@ -35,7 +37,7 @@ public struct CalendarMonth: Model {
     }
 
     /// Creates the habits of a day.
-    public init(date: String, water: Bool, nutrition: Bool, exercise: Bool) {
+    public init(date: Day, water: Bool, nutrition: Bool, exercise: Bool) {
       self.date = date
       self.water = water
       self.nutrition = nutrition
@@ -53,7 +55,7 @@ public struct CalendarMonth: Model {
   /// The weight of a day.
   public struct Weight: Model {
     /// `2026-11-20`, the person's day.
-    public var date: String
+    public var date: Day
     /// In the person's ``NeedledWeightUnit``.
     public var weight: Double
 
@@ -62,7 +64,7 @@ public struct CalendarMonth: Model {
     }
 
     /// Creates a weight.
-    public init(date: String, weight: Double) {
+    public init(date: Day, weight: Double) {
       self.date = date
       self.weight = weight
     }
@@ -71,7 +73,7 @@ public struct CalendarMonth: Model {
   /// A training session of a day.
   public struct Session: Model {
     /// The person's day on which it began or is planned, `2026-11-20`.
-    public var date: String
+    public var date: Day
     public var title: String
     /// `planned`, `started` or `completed`.
     public var status: String
@@ -82,7 +84,7 @@ public struct CalendarMonth: Model {
     }
 
     /// Creates a session.
-    public init(date: String, title: String, status: String, durationSeconds: Int?) {
+    public init(date: Day, title: String, status: String, durationSeconds: Int?) {
       self.date = date
       self.title = title
       self.status = status
@@ -93,7 +95,7 @@ public struct CalendarMonth: Model {
   /// An injection of a day.
   public struct Site: Model {
     /// `2026-11-20`, the person's day.
-    public var date: String
+    public var date: Day
     /// An injection site.
     public var site: String
     /// The dose in milligrams; absent when unknown.
@@ -106,7 +108,7 @@ public struct CalendarMonth: Model {
     }
 
     /// Creates an injection.
-    public init(date: String, site: String, dosageMg: Double? = nil, isTablet: Bool? = nil) {
+    public init(date: Day, site: String, dosageMg: Double? = nil, isTablet: Bool? = nil) {
       self.date = date
       self.site = site
       self.dosageMg = dosageMg
@@ -118,7 +120,7 @@ public struct CalendarMonth: Model {
 /// The records of one day.
 public struct CalendarDay: Model {
   /// `2026-11-20`, the person's day.
-  public var date: String
+  public var date: Day
   public var habit: Habits?
   public var weighIn: Weight?
   public var injection: Site?
@@ -134,7 +136,7 @@ public struct CalendarDay: Model {
   }
 
   /// Creates a day.
-  public init(date: String, habit: Habits?, weighIn: Weight?, injection: Site?) {
+  public init(date: Day, habit: Habits?, weighIn: Weight?, injection: Site?) {
     self.date = date
     self.habit = habit
     self.weighIn = weighIn
@@ -198,7 +200,7 @@ public struct CalendarDay: Model {
   /// One of the day's injections.
   public struct Dose: Model, LocallyDated {
     /// The instant at which it was given, in UTC.
-    public var date: String
+    public var date: Instant
     public var site: String
     /// The dose in milligrams; absent when unknown.
     public var dosageMg: Double?
@@ -206,7 +208,7 @@ public struct CalendarDay: Model {
     public var medication: String?
     /// `true` for a tablet, whose site has no meaning.
     public var isTablet: Bool?
-    public var localDay: String?
+    public var localDay: Day?
     public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// An overview of a person's weight, habits and time since the start.
 public struct Dashboard: Model {
   public var user: Person
@@ -6,7 +8,7 @@ public struct Dashboard: Model {
   public var journey: Journey
   /// The day of the first record, or on which the plan began, whichever came first; absent without
   /// either, and of other servers.
-  public var firstDay: String?
+  public var firstDay: Day?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case user, weight, habits, journey, firstDay
@@ -34,7 +36,7 @@ public struct Dashboard: Model {
     public var medication: String
     /// The injection day: 0 is Monday, 6 is Sunday.
     public var injectionDay: Int
-    public var createdAt: String
+    public var createdAt: Instant
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, name, startWeight, goalWeight, weightUnit, medication, injectionDay, createdAt
@@ -134,14 +136,14 @@ public struct Dashboard: Model {
     /// The number of the calendar week, from Monday; the first is 1.
     public var weekNumber: Int
     /// The start, an instant in UTC.
-    public var startDate: String
+    public var startDate: Instant
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case weekNumber, startDate
     }
 
     /// Creates a journey.
-    public init(weekNumber: Int, startDate: String) {
+    public init(weekNumber: Int, startDate: Instant) {
       self.weekNumber = weekNumber
       self.startDate = startDate
     }

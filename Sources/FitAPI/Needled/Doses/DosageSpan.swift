@@ -7,10 +7,10 @@ public struct DosageSpan: Model {
   public var medication: String?
   /// Milligrams; absent where they are unknown.
   public var dosageMg: Double?
-  /// `2026-11-20`, the person's day.
-  public var firstDay: String
+  /// The person's day.
+  public var firstDay: Day
   /// The day before the next dose began, or today.
-  public var lastDay: String
+  public var lastDay: Day
   public var doses: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -21,16 +21,16 @@ public struct DosageSpan: Model {
   public init(_ period: DosagePeriod) {
     medication = period.medication
     dosageMg = period.milligrams
-    firstDay = "\(period.firstDay)"
-    lastDay = "\(period.lastDay)"
+    firstDay = period.firstDay
+    lastDay = period.lastDay
     doses = period.doses
   }
 
-  /// The period; `nil` where a day cannot be read.
-  public var period: DosagePeriod? {
-    guard let first = Day(firstDay), let last = Day(lastDay) else { return nil }
-    return DosagePeriod(
-      medication: medication, milligrams: dosageMg, firstDay: first, lastDay: last, doses: doses)
+  /// The period.
+  public var period: DosagePeriod {
+    DosagePeriod(
+      medication: medication, milligrams: dosageMg, firstDay: firstDay, lastDay: lastDay,
+      doses: doses)
   }
 }
 

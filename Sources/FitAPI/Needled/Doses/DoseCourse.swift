@@ -8,14 +8,14 @@ public struct DoseCourse: Model {
   /// Today's `DoseStatus`.
   public var standing: String
   /// The day of the last dose.
-  @OrNull public var lastDay: String?
+  @OrNull public var lastDay: Day?
   @OrNull public var daysSinceLast: Int?
   /// The injection day that is due, or else the next one that is neither given nor skipped.
-  @OrNull public var nextDay: String?
+  @OrNull public var nextDay: Day?
   /// The missed injection day, until a dose, a skip or the next injection day.
-  @OrNull public var missedDay: String?
+  @OrNull public var missedDay: Day?
   /// The last day on which the label allows that dose late.
-  @OrNull public var lateUntil: String?
+  @OrNull public var lateUntil: Day?
   /// The number of missed and skipped doses since the last dose.
   public var missedInARow: Int
   /// The next dose of the plan, in milligrams.
@@ -80,7 +80,7 @@ public struct DoseCourse: Model {
     /// The doses in the open pen and in the unopened pens.
     public var dosesLeft: Int
     /// The day of the last dose, with one on each injection day; absent when none is left.
-    @OrNull public var lastDay: String?
+    @OrNull public var lastDay: Day?
     /// The dose in milligrams that these pens give; absent where their strength is unknown.
     public var strengthMg: Double?
     /// The unopened pens of other strengths; absent where there are none.
@@ -92,7 +92,7 @@ public struct DoseCourse: Model {
 
     /// Creates the remaining supply.
     public init(
-      unopenedPens: Int, dosesLeft: Int, lastDay: String?, strengthMg: Double? = nil,
+      unopenedPens: Int, dosesLeft: Int, lastDay: Day?, strengthMg: Double? = nil,
       others: [OtherPens] = []
     ) {
       self.strengthMg = strengthMg
@@ -105,8 +105,8 @@ public struct DoseCourse: Model {
 
   /// Creates the details of a person's doses.
   public init(
-    medication: MedicationDetails?, standing: DoseStatus, lastDay: String?,
-    daysSinceLast: Int?, nextDay: String?, missedDay: String?, lateUntil: String?,
+    medication: MedicationDetails?, standing: DoseStatus, lastDay: Day?,
+    daysSinceLast: Int?, nextDay: Day?, missedDay: Day?, lateUntil: Day?,
     missedInARow: Int, dosageMg: Double?, pen: Pen?, supply: Supply?
   ) {
     self.medication = medication

@@ -3,12 +3,12 @@ import Dosing
 
 /// An injection day with its state.
 public struct DoseDay: Model {
-  /// `2026-11-18`, the person's day.
-  public var date: String
+  /// The person's day.
+  public var date: Day
   /// `given`, `skipped`, `missed`, `due` or `upcoming`.
   public var state: String
   /// The day of the dose that counts for it.
-  @OrNull public var givenOn: String?
+  @OrNull public var givenOn: Day?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case date, state, givenOn
@@ -16,13 +16,13 @@ public struct DoseDay: Model {
 
   /// Creates an injection day for an answer.
   public init(_ day: InjectionDay) {
-    date = "\(day.day)"
+    date = day.day
     state = day.state.rawValue
-    givenOn = day.givenOn.map { "\($0)" }
+    givenOn = day.givenOn
   }
 
   /// Creates an injection day from its date and state.
-  public init(date: String, state: String) {
+  public init(date: Day, state: String) {
     self.date = date
     self.state = state
   }
@@ -31,8 +31,8 @@ public struct DoseDay: Model {
 /// Pens that were added to the supply.
 public struct PenRefill: Model, Identifiable, Validated {
   public var id: String
-  /// `2026-11-18`, the person's day.
-  public var date: String
+  /// The person's day.
+  public var date: Day
   public var pens: Int
   /// The key of the medication; `nil` where the plan names none.
   @OrNull public var medication: String?
@@ -48,7 +48,7 @@ public struct PenRefill: Model, Identifiable, Validated {
 
   /// Creates a refill from its stored values.
   public init(
-    id: String, date: String, pens: Int, medication: String?, strengthMg: Double? = nil
+    id: String, date: Day, pens: Int, medication: String?, strengthMg: Double? = nil
   ) {
     self.strengthMg = strengthMg
     self.id = id
@@ -58,11 +58,17 @@ public struct PenRefill: Model, Identifiable, Validated {
   }
 
   public func validate(_ problems: inout Problems) {
-    problems.check("date", logDate: date)
-    let range = Self.penCounts
-    problems.check(
+    problems.check("date", logDate: "\(date)")
+    problems.check(pens: pens, strengthMg: strengthMg)
+  }
+}
+
+extension Problems {
+  fileprivate mutating func check(pens: Int, strengthMg: Double?) {
+    let range = PenRefill.penCounts
+    check(
       "pens", Double(pens), in: Double(range.lowerBound)...Double(range.upperBound), "Pens must be")
-    problems.check("strengthMg", strengthMg, in: DoseAmount.milligrams, "Strength must be", " mg")
+    check("strengthMg", strengthMg, in: DoseAmount.milligrams, "Strength must be", " mg")
   }
 }
 
@@ -82,9 +88,8 @@ public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
   }
 
   public func validate(_ problems: inout Problems) {
-    PenRefill(
-      id: "", date: date ?? "2000-01-01", pens: pens, medication: nil, strengthMg: strengthMg
-    ).validate(&problems)
+    problems.check("date", logDate: date)
+    problems.check(pens: pens, strengthMg: strengthMg)
   }
 }
 

@@ -1,7 +1,9 @@
+import CivilTime
+
 /// All records of a person at Needled, as a document for export.
 public struct NeedledExport: Model {
   /// The instant of the export, in UTC.
-  public var exportedAt: String
+  public var exportedAt: Instant
   /// The version of the document's layout.
   public var exportVersion: String
   public var user: Person
@@ -21,7 +23,7 @@ public struct NeedledExport: Model {
 
   /// Creates an export in the present layout.
   public init(
-    exportedAt: String, user: Person, weighIns: [Weight], injections: [Shot], dailyHabits: [Day]
+    exportedAt: Instant, user: Person, weighIns: [Weight], injections: [Shot], dailyHabits: [Day]
   ) {
     self.exportedAt = exportedAt
     exportVersion = Self.version
@@ -53,8 +55,8 @@ public struct NeedledExport: Model {
     /// The weight in the profile's unit.
     public var weight: Double
     /// An instant in UTC.
-    public var date: String
-    public var createdAt: String
+    public var date: Instant
+    public var createdAt: Instant
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, weight, date, createdAt
@@ -73,7 +75,7 @@ public struct NeedledExport: Model {
   public struct Shot: Model, Identifiable {
     public var id: String
     /// An instant in UTC.
-    public var date: String
+    public var date: Instant
     public var site: String
     @OrNull public var notes: String?
     /// The number of the dose within its pen; `nil` in the exports of other servers, which leave it
@@ -82,7 +84,7 @@ public struct NeedledExport: Model {
     /// Milligrams.
     @OrNull public var dosageMg: Double?
     public var isGoldenDose: Bool?
-    public var createdAt: String
+    public var createdAt: Instant
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, date, site, notes, doseNumber, dosageMg, isGoldenDose, createdAt
@@ -105,12 +107,12 @@ public struct NeedledExport: Model {
   public struct Day: Model, Identifiable {
     public var id: String
     /// The person's calendar day, written as its midnight in UTC.
-    public var date: String
+    public var date: Instant
     public var water: Bool
     public var nutrition: Bool
     public var exercise: Bool
-    public var createdAt: String
-    public var updatedAt: String
+    public var createdAt: Instant
+    public var updatedAt: Instant
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, date, water, nutrition, exercise, createdAt, updatedAt

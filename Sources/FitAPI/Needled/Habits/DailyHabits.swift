@@ -15,12 +15,12 @@ public struct DailyHabits: Model, Identifiable {
   public var id: String
   public var userId: String
   /// The person's calendar day, written as its midnight in UTC.
-  public var date: String
+  public var date: Instant
   public var water: Bool
   public var nutrition: Bool
   public var exercise: Bool
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
 
@@ -30,11 +30,11 @@ public struct DailyHabits: Model, Identifiable {
 
   /// Creates a day from its stored values.
   public init(
-    id: String, userId: String, day: Day, kept: Set<Habit>, createdAt: String, updatedAt: String
+    id: String, userId: String, day: Day, kept: Set<Habit>, createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
-    date = "\(day)T00:00:00.000Z"
+    date = day.startInUTC
     water = kept.contains(.water)
     nutrition = kept.contains(.nutrition)
     exercise = kept.contains(.exercise)
@@ -42,8 +42,8 @@ public struct DailyHabits: Model, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// The person's calendar day; `nil` when the server's date cannot be read.
-  public var day: Day? { Day(String(date.prefix(10))) }
+  /// The person's calendar day.
+  public var day: Day { Zone.utc.day(of: date) }
 
   /// The habits that were kept.
   public var kept: Set<Habit> { Set(Habit.allCases.filter { self[$0] }) }

@@ -6,7 +6,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   /// The instant at which it was given, in UTC; noon of the day where only the day is known.
-  public var date: String
+  public var date: Instant
   /// An ``InjectionSite``.
   public var site: String
   /// The number of the dose within its pen, from 1.
@@ -16,8 +16,8 @@ public struct Injection: Model, Identifiable, LocallyDated {
   @OrNull public var dosageMg: Double?
   /// Whether it was the remainder of a pen after its last whole dose (the golden dose).
   public var isGoldenDose: Bool
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// The key of the medication; absent where the plan names none.
   public var medication: String?
   /// The number within its pen, counted from the doses in the order of their dates, where it
@@ -37,7 +37,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
   /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -58,8 +58,8 @@ public struct Injection: Model, Identifiable, LocallyDated {
 
   /// Creates an injection from its stored values.
   public init(
-    id: String, userId: String, date: String, site: String, doseNumber: Int, notes: String?,
-    dosageMg: Double?, isGoldenDose: Bool, createdAt: String, updatedAt: String
+    id: String, userId: String, date: Instant, site: String, doseNumber: Int, notes: String?,
+    dosageMg: Double?, isGoldenDose: Bool, createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -77,14 +77,14 @@ public struct Injection: Model, Identifiable, LocallyDated {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
     userId = try container.decodeIfPresent(String.self, forKey: .userId) ?? ""
-    date = try container.decode(String.self, forKey: .date)
+    date = try container.decode(Instant.self, forKey: .date)
     site = try container.decode(String.self, forKey: .site)
     doseNumber = try container.decode(Int.self, forKey: .doseNumber)
     notes = try container.decodeIfPresent(String.self, forKey: .notes)
     dosageMg = try container.decodeIfPresent(Double.self, forKey: .dosageMg)
     isGoldenDose = try container.decodeIfPresent(Bool.self, forKey: .isGoldenDose) ?? false
-    createdAt = try container.decodeIfPresent(String.self, forKey: .createdAt) ?? date
-    updatedAt = try container.decodeIfPresent(String.self, forKey: .updatedAt) ?? createdAt
+    createdAt = try container.decodeIfPresent(Instant.self, forKey: .createdAt) ?? date
+    updatedAt = try container.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
     medication = try container.decodeIfPresent(String.self, forKey: .medication)
     numberInPen = try container.decodeIfPresent(Int.self, forKey: .numberInPen)
     isNumberTold = try container.decodeIfPresent(Bool.self, forKey: .isNumberTold)
@@ -93,7 +93,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
     changesDosage = try container.decodeIfPresent(Bool.self, forKey: .changesDosage)
     isTablet = try container.decodeIfPresent(Bool.self, forKey: .isTablet)
     planCreated = try container.decodeIfPresent(Bool.self, forKey: .planCreated)
-    localDay = try container.decodeIfPresent(String.self, forKey: .localDay)
+    localDay = try container.decodeIfPresent(Day.self, forKey: .localDay)
     utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The state of a person's weekly injection.
 public enum InjectionState: String, CaseIterable, Codable, Sendable, Hashable {
   case upcoming, due, overdue, done
@@ -29,7 +31,7 @@ public struct InjectionStatus: Model {
   public var isOnGoldenDose: Bool
   /// The next injection day without an injection, `2026-11-27`: the day itself while it is due, and
   /// the passed one while it is overdue; `nil` where neither a plan nor an injection is recorded.
-  @OrNull public var nextInjectionDay: String?
+  @OrNull public var nextInjectionDay: Day?
   /// Details beyond the contract's weekly status: missed days, pen, supply; absent from other
   /// servers.
   public var course: DoseCourse?
@@ -45,7 +47,7 @@ public struct InjectionStatus: Model {
     public var id: String
     public var site: String
     public var doseNumber: Int
-    public var date: String
+    public var date: Instant
     @OrNull public var notes: String?
     @OrNull public var dosageMg: Double?
     public var isGoldenDose: Bool
@@ -55,7 +57,7 @@ public struct InjectionStatus: Model {
     public var medication: String?
     /// `true` of a tablet, which has no site; absent of an injection.
     public var isTablet: Bool?
-    public var localDay: String?
+    public var localDay: Day?
     public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -88,7 +90,7 @@ public struct InjectionStatus: Model {
     status: String, daysUntil: Int, daysOverdue: Int, lastInjection: LastInjection?,
     suggestedSite: String, currentDose: Int?, nextDose: Int, dosesRemaining: Int,
     currentDosageMg: Double?, dosesPerPen: Int, tracksGoldenDose: Bool,
-    isGoldenDoseAvailable: Bool, isOnGoldenDose: Bool, nextInjectionDay: String?
+    isGoldenDoseAvailable: Bool, isOnGoldenDose: Bool, nextInjectionDay: Day?
   ) {
     self.status = status
     self.daysUntil = daysUntil
@@ -125,7 +127,7 @@ public struct InjectionStatus: Model {
     tracksGoldenDose = try flag(.tracksGoldenDose)
     isGoldenDoseAvailable = try flag(.isGoldenDoseAvailable)
     isOnGoldenDose = try flag(.isOnGoldenDose)
-    nextInjectionDay = try container.decodeIfPresent(String.self, forKey: .nextInjectionDay)
+    nextInjectionDay = try container.decodeIfPresent(Day.self, forKey: .nextInjectionDay)
     course = try container.decodeIfPresent(DoseCourse.self, forKey: .course)
   }
 }

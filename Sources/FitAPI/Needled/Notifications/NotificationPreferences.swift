@@ -13,8 +13,8 @@ public struct NotificationPreferences: Model, Identifiable {
   public var habitReminderTime: String
   /// The time zone: `Europe/London`.
   public var timezone: String
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, injectionReminder, weighInReminder, habitReminder, reminderTime
@@ -23,7 +23,7 @@ public struct NotificationPreferences: Model, Identifiable {
 
   /// Creates preferences from their stored values.
   public init(
-    id: String, userId: String, _ choice: NotificationChoice, createdAt: String, updatedAt: String
+    id: String, userId: String, _ choice: NotificationChoice, createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId

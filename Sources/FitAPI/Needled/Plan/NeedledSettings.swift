@@ -27,7 +27,7 @@ public struct NeedledSettings: Model {
   /// The concentration in milligrams per millilitre.
   public var concentrationMgPerMl: Double?
   /// The day by which ``goalWeight`` is to be reached, `2027-03-01`.
-  @OrNull public var goalDate: String?
+  @OrNull public var goalDate: Day?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay

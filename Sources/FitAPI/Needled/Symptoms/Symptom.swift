@@ -8,12 +8,12 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   /// The severity, from 1 (mild) to 5 (unbearable).
   public var severity: Int
   /// The instant, in UTC.
-  public var date: String
+  public var date: Instant
   @OrNull public var notes: String?
-  public var createdAt: String
-  public var updatedAt: String
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -22,8 +22,8 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
 
   /// Creates a side effect from its stored values.
   public init(
-    id: String, name: String, severity: Int, date: String, notes: String?, createdAt: String,
-    updatedAt: String
+    id: String, name: String, severity: Int, date: Instant, notes: String?, createdAt: Instant,
+    updatedAt: Instant
   ) {
     self.id = id
     self.name = name
@@ -37,7 +37,6 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   public func validate(_ problems: inout Problems) {
     problems.check(symptom: name)
     problems.check(severity: severity)
-    problems.check("date", instant: date)
     problems.check("notes", needledNotes: notes)
   }
 }

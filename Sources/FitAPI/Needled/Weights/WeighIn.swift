@@ -7,13 +7,13 @@ public struct WeighIn: Model, Identifiable, LocallyDated {
   /// The weight in the person's ``NeedledWeightUnit``.
   public var weight: Double
   /// The instant at which it was measured, in UTC; noon of the day where only the day is known.
-  public var date: String
-  public var createdAt: String
-  public var updatedAt: String
+  public var date: Instant
+  public var createdAt: Instant
+  public var updatedAt: Instant
   /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
-  public var localDay: String?
+  public var localDay: Day?
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -22,7 +22,8 @@ public struct WeighIn: Model, Identifiable, LocallyDated {
 
   /// Creates a weight from its stored values.
   public init(
-    id: String, userId: String, weight: Double, date: String, createdAt: String, updatedAt: String
+    id: String, userId: String, weight: Double, date: Instant, createdAt: Instant,
+    updatedAt: Instant
   ) {
     self.id = id
     self.userId = userId
@@ -105,8 +106,8 @@ public struct LatestWeighIn: Model {
   public struct Taken: Model, LocallyDated {
     public var id: String
     public var weight: Double
-    public var date: String
-    public var localDay: String?
+    public var date: Instant
+    public var localDay: Day?
     public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

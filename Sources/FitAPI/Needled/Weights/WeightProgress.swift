@@ -30,7 +30,7 @@ public struct WeightProgress: Model {
     /// The dosage in milligrams of the latest injection until then whose dosage is known.
     @OrNull public var dosageMg: Double?
     /// The instant in UTC; other servers send the day alone.
-    public var at: String?
+    public var at: Instant?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case date, weight, dosageMg, at
@@ -39,7 +39,7 @@ public struct WeightProgress: Model {
     /// Creates a point.
     public init(_ moment: LocalMoment, weight: Double, dosageMg: Double?) {
       date = "\(moment.day)"
-      at = moment.instant.iso8601Milliseconds
+      at = moment.instant
       self.weight = weight
       self.dosageMg = dosageMg
     }

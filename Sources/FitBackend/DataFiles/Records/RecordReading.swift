@@ -88,13 +88,8 @@ extension ServiceError {
 }
 
 extension JSONObject {
-  /// Encodes a model's members for an export.
+  /// Encodes a model's members for an export, its instants with all their digits.
   init(of model: some Encodable) throws {
     self = try JSONValue(encoding: model).object ?? JSONObject()
-  }
-
-  /// Sets a stored instant with its milliseconds, which the services' models cut off.
-  mutating func set(_ name: String, stored: Int64) {
-    self[name] = .string("\(Instant(stored: stored))")
   }
 }

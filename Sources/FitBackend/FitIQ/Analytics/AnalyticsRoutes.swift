@@ -21,13 +21,13 @@ extension Router {
     }
     on(FitIQ.diaryMark) { context, store in
       let mark = try context.body(DiaryMark.self)
-      guard let day = Day(mark.date), day < context.today else {
+      guard mark.date < context.today else {
         throw ServiceError.invalid("date", "must be a day that is over")
       }
       let account = try context.account()
       try FoodDays(database: store.database, account: account)
-        .mark(day, mark.complete)
-      return DiaryMark(date: day, complete: mark.complete)
+        .mark(mark.date, mark.complete)
+      return mark
     }
     on(FitIQ.daySeries) { context, store in
       let account = try context.account(named: context.query["user_id"])

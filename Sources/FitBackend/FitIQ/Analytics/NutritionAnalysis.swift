@@ -58,7 +58,7 @@ extension NutritionAnalytics {
       days,
       days: (figures + fasted).sorted { $0.day < $1.day }.map { sums in
         NutritionDay(
-          date: sums.day.description, calories: sums.calories, proteinG: sums.protein,
+          date: sums.day, calories: sums.calories, proteinG: sums.protein,
           carbsG: sums.carbs, fatG: sums.fat, fiberG: sums.fiber,
           isComplete: CompleteDay.isComplete(
             calories: sums.calories, meals: sums.meals.count,

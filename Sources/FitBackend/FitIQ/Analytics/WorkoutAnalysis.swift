@@ -12,7 +12,7 @@ extension WorkoutAnalytics {
     ) { day, row in
       days.append(
         TrainingDay(
-          date: day.description, workouts: row.int(1), durationMinutes: row.double(2),
+          date: day, workouts: row.int(1), durationMinutes: row.double(2),
           timedWorkouts: row.int(3)))
     }
     let among = DayCondition(range, of: "workouts")

@@ -57,13 +57,13 @@ struct ConsultationTable {
     let count = StoredConsultation.table.columnCount
     var answer = Consultation(
       id: stored.id, userId: stored.account, consultationType: stored.type, status: stored.status,
-      createdAt: stored.created.iso8601, completedAt: stored.completed?.iso8601,
-      lastMessageAt: Instant?(row, count + 1)?.iso8601, messageCount: row.int(count))
+      createdAt: stored.created, completedAt: stored.completed,
+      lastMessageAt: Instant?(row, count + 1), messageCount: row.int(count))
     answer.persona = stored.persona
     answer.contextType = stored.contextType
     answer.contextId = stored.contextId
     answer.quickAction = stored.quickAction
-    answer.updatedAt = stored.updated?.iso8601
+    answer.updatedAt = stored.updated
     return answer
   }
 

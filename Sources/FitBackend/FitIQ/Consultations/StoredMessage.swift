@@ -42,7 +42,7 @@ struct StoredMessage: StoredRecord {
   var answer: ConsultationMessage {
     ConsultationMessage(
       id: id, consultationId: consultation, role: ConsultationRole(rawValue: role) ?? .user,
-      content: content, createdAt: created.iso8601,
+      content: content, createdAt: created,
       writer: writer.flatMap { Writer(rawValue: $0) })
   }
 }

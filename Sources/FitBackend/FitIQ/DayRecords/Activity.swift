@@ -75,9 +75,9 @@ extension StoredActivity {
 
   var answer: ActivitySnapshot {
     ActivitySnapshot(
-      id: id, userId: account, date: date.description, steps: steps,
+      id: id, userId: account, date: date, steps: steps,
       activeCalories: activeCalories, distanceKm: distanceKm, activityType: activityType,
-      durationMinutes: durationMinutes, createdAt: created.iso8601)
+      durationMinutes: durationMinutes, createdAt: created)
   }
 }
 

@@ -101,7 +101,8 @@ extension StoredNight {
   mutating func apply(_ change: SleepChange, _ calendar: PersonalCalendar) throws(ServiceError) {
     var problems = Problems()
     problems.check(
-      sleepFrom: change.sleepStart ?? start?.iso8601, to: change.sleepEnd ?? end?.iso8601)
+      sleepFrom: change.sleepStart ?? start?.description,
+      to: change.sleepEnd ?? end?.description)
     try problems.refuse()
     date = change.date.flatMap { Day($0) } ?? date
     hours = change.hoursSlept ?? hours
@@ -114,9 +115,9 @@ extension StoredNight {
 
   var answer: SleepLog {
     var log = SleepLog(
-      id: id, userId: account, date: date.description, hoursSlept: hours, quality: quality,
-      sleepStart: start?.iso8601, sleepEnd: end?.iso8601, notes: notes,
-      createdAt: created.iso8601)
+      id: id, userId: account, date: date, hoursSlept: hours, quality: quality,
+      sleepStart: start, sleepEnd: end, notes: notes,
+      createdAt: created)
     log.utcOffset = utcOffset
     log.startOffset = startOffset
     log.stages = stages?.map(SleepStage.init(text:))
@@ -134,8 +135,8 @@ extension StoredNight {
     let morning = TimeOfDay(hour: 7, minute: 0).map { calendar.instant(of: date, at: $0) }
     let end = self.end ?? morning ?? created
     let start = self.start ?? end.adding(seconds: -Int64(saturating: hours * 3600))
-    log.sleepStart = start.iso8601
-    log.sleepEnd = end.iso8601
+    log.sleepStart = start
+    log.sleepEnd = end
     let inBed = end.seconds(since: start) / 60
     func minutes(_ kind: SleepStage.Kind) -> Int {
       Int(saturating: SleepStage.minutes(stages) { $0 == kind }.rounded())

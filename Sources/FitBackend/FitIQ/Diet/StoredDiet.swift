@@ -31,7 +31,7 @@ struct StoredDiet: StoredRecord {
     guard let allergies, let restrictions, let dislikes else { return nil }
     return Diet(
       id: account, allergies: allergies, dietaryRestrictions: restrictions,
-      foodDislikes: dislikes, createdAt: created.iso8601, updatedAt: updated.iso8601)
+      foodDislikes: dislikes, createdAt: created, updatedAt: updated)
   }
 
   mutating func apply(_ change: DietChange) {

@@ -25,7 +25,7 @@ extension FoodLogTable {
   /// Returns the sums of an account's food on one of its days, of the exact values.
   func summary(of account: String, on day: Day, calorieGoal: Int?) throws -> NutritionSummary {
     var summary = NutritionSummary(
-      date: day.description, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
+      date: day, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
       totalFiberG: 0, mealBreakdown: [:], calorieGoal: calorieGoal)
     let condition = DayCondition(day...day, date: "logged_at")
     try database.forEach(

@@ -65,8 +65,8 @@ struct StoredFoodLog: DatedStoredRecord {
     var log = FoodLog(
       id: id, userId: account, foodId: food.id, foodName: food.name, mealType: meal,
       servings: servings, calories: food.calories * servings, proteinG: food.proteinG * servings,
-      carbsG: food.carbsG * servings, fatG: food.fatG * servings, loggedAt: date.iso8601,
-      createdAt: created.iso8601)
+      carbsG: food.carbsG * servings, fatG: food.fatG * servings, loggedAt: date,
+      createdAt: created)
     log.tell(moment)
     log.grams = grams
     log.typed = typed
@@ -88,8 +88,6 @@ extension RecordKind {
         let log = StoredFoodLog(row)
         var record = try JSONObject(of: log.answer)
         record["userId"] = nil
-        record["loggedAt"] = log.date.exported
-        record["createdAt"] = log.created.exported
         record["perServing"] = .object(try JSONObject(of: ServingNutrients(of: log.food)))
         try take(record)
       }

@@ -45,7 +45,7 @@ struct FoodChoices {
       guard let food = try foods.find(choice.foodId, for: account) else { return nil }
       return RememberedFood(
         phrase: choice.written, foodId: food.id, foodName: food.name,
-        chosenAt: choice.chosen.iso8601)
+        chosenAt: choice.chosen)
     }
   }
 
@@ -95,7 +95,7 @@ extension Router {
       try store.foodChoices.remember(draft, of: account, at: context.now)
       return RememberedFood(
         phrase: draft.phrase.trimmed, foodId: food.id, foodName: food.name,
-        chosenAt: context.now.iso8601)
+        chosenAt: context.now)
     }
     on(FitIQ.foodForgetting) { context, store in
       guard try store.foodChoices.forget(context.path[0], of: context.account()) else {

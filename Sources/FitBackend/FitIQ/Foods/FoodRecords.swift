@@ -32,7 +32,7 @@ extension RecordKind {
         var record = JSONObject()
         record["phrase"] = .string(choice.written)
         record["foodId"] = .string(choice.foodId)
-        record.set("chosenAt", stored: choice.chosen.stored)
+        record["chosenAt"] = choice.chosen.exported
         try body(record)
       }
     },
@@ -61,7 +61,7 @@ extension FoodTable {
       let food = try measured(stored.food, of: account)
       var record = try JSONObject(of: recipes.completing(food, of: account))
       record["isUserCreated"] = nil
-      record.set("createdAt", stored: stored.created.stored)
+      record["createdAt"] = stored.created.exported
       if stored.words.isEmpty { record["isOneTime"] = true }
       try body(record)
     }

@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 
 extension Router {
@@ -107,7 +108,7 @@ extension Router {
     var goal = goal
     goal.title = goal.title ?? String(goal.goalType.map { $0 == "_" ? " " : $0 })
     goal.description = goal.description ?? ""
-    goal.startDate = goal.startDate ?? String(goal.createdAt.prefix(10))
+    goal.startDate = goal.startDate ?? Zone.utc.day(of: goal.createdAt)
     return goal
   }
 

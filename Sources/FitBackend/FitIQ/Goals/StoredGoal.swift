@@ -101,12 +101,12 @@ struct StoredGoal: StoredRecord {
     var goal = Goal(
       id: id, userId: account, goalType: goalType, startValue: startValue,
       targetValue: targetValue, currentValue: currentValue, unit: unit,
-      deadline: deadline?.description, status: status, notes: notes, createdAt: createdAt.iso8601,
-      updatedAt: updatedAt.iso8601, metric: metric, completedAt: completedAt?.iso8601,
+      deadline: deadline, status: status, notes: notes, createdAt: createdAt,
+      updatedAt: updatedAt, metric: metric, completedAt: completedAt,
       direction: direction ?? metric?.direction ?? .towards, mean: mean)
     goal.title = title
     goal.description = description
-    goal.startDate = startDate?.description
+    goal.startDate = startDate
     return goal
   }
 }

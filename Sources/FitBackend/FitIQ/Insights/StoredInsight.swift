@@ -52,11 +52,11 @@ struct StoredInsight: StoredRecord {
   var answer: Insight {
     Insight(
       id: id, userId: account, insightType: type, title: title, content: content,
-      summary: summary, periodStart: start.iso8601, periodEnd: end.iso8601,
+      summary: summary, periodStart: start, periodEnd: end,
       metrics: InsightMetrics(
         moods: moods, entries: entries, active: goalsActive, completed: goalsCompleted),
       suggestions: suggestions, isRead: isRead, isFavorite: isFavorite, isArchived: isArchived,
-      createdAt: created.iso8601, updatedAt: updated.iso8601)
+      createdAt: created, updatedAt: updated)
   }
 }
 

@@ -57,7 +57,7 @@ struct StoredJournalEntry: StoredRecord {
       id: id, userId: account, title: title, content: content, contentFormat: format,
       entryType: type, tags: tags, privacyLevel: privacy, promptId: promptId,
       linkedMoodId: moodId, linkedGoalId: goalId, isFavorite: isFavorite,
-      loggedAt: logged.iso8601, createdAt: created.iso8601, updatedAt: updated.iso8601)
+      loggedAt: logged, createdAt: created, updatedAt: updated)
     return entry.telling(LocalMoment(known: logged, day: day, utcOffset: utcOffset))
   }
 

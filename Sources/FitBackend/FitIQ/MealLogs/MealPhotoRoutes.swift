@@ -118,7 +118,7 @@ extension Router {
     let items = readings.enumerated().map { index, reading in
       MealLogItem(
         reading.food, servings: reading.servings, grams: reading.grams, of: meal.id, at: index,
-        confidence: MealIntake.doubtful, notes: fromPhoto, createdAt: meal.created.iso8601)
+        confidence: MealIntake.doubtful, notes: fromPhoto, createdAt: meal.created)
     }
     return MealPhoto(meal.answer(items))
   }

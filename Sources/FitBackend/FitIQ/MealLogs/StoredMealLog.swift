@@ -61,9 +61,9 @@ struct StoredMealLog: StoredRecord {
   func answer(_ items: [MealLogItem]) -> MealLog {
     MealLog(
       id: id, userId: account, rawInput: words, mealType: meal,
-      status: MealLogStatus(rawValue: status) ?? .completed, loggedAt: logged.iso8601,
-      notes: notes, errorMessage: problem, items: items, createdAt: created.iso8601,
-      updatedAt: updated.iso8601)
+      status: MealLogStatus(rawValue: status) ?? .completed, loggedAt: logged,
+      notes: notes, errorMessage: problem, items: items, createdAt: created,
+      updatedAt: updated)
   }
 }
 

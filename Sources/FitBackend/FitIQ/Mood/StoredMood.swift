@@ -48,8 +48,8 @@ struct StoredMood: StoredRecord {
   var answer: MoodEntry {
     let entry = MoodEntry(
       id: id, userId: account, valence: valence, labels: labels, associations: associations,
-      notes: notes, loggedAt: logged.iso8601, source: source, sourceId: sourceId,
-      createdAt: created.iso8601, updatedAt: updated.iso8601)
+      notes: notes, loggedAt: logged, source: source, sourceId: sourceId,
+      createdAt: created, updatedAt: updated)
     return entry.telling(LocalMoment(known: logged, day: day, utcOffset: utcOffset))
   }
 

@@ -64,8 +64,8 @@ extension Store {
     let stated = try profiles.find(account)
     // There is one profile for each account, so the account's id is its id as well.
     var profile = UserProfile(
-      id: account, userId: account, createdAt: person.created.iso8601,
-      updatedAt: max(person.updated, stated.updated).iso8601)
+      id: account, userId: account, createdAt: person.created,
+      updatedAt: max(person.updated, stated.updated))
     profile.age =
       stated.age ?? person.dateOfBirth.flatMap { Day($0) }.map { today.years(since: $0) }
     profile.gender = stated.gender

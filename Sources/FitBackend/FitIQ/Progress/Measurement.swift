@@ -51,7 +51,7 @@ struct StoredMeasurement: DatedStoredRecord {
   }
 
   var answer: ProgressEntry {
-    ProgressEntry(id: id, type: type, quantity: quantity, date: date.iso8601, notes: notes)
+    ProgressEntry(id: id, type: type, quantity: quantity, date: date, notes: notes)
       .telling(moment)
   }
 }
@@ -141,7 +141,8 @@ extension RecordKind {
   ) { store, record, account, now in
     let id = try record.recordID()
     let entry = try record.model(ProgressEntry.self)
-    var new = NewProgressEntry(.weight, entry.quantity, loggedAt: entry.date, notes: entry.notes)
+    var new = NewProgressEntry(
+      .weight, entry.quantity, loggedAt: entry.date.description, notes: entry.notes)
     new.type = entry.type
     try new.check()
     _ = try store.ownMetrics(of: account).metric(new.type)
@@ -149,8 +150,7 @@ extension RecordKind {
     var measurement = StoredMeasurement(
       id: id, account: account, type: entry.type, quantity: entry.quantity,
       notes: entry.notes?.trimmed, created: written)
-    measurement.moment = entry.moment(
-      of: Instant(entry.date) ?? written, try store.calendar(of: account))
+    measurement.moment = entry.moment(in: try store.calendar(of: account))
     measurement.importID = record["importId"]?.string
     let entered = try record.model(EnteredFigure.self).checked(entry)
     (measurement.enteredQuantity, measurement.enteredUnit) = (entered?.quantity, entered?.unit)

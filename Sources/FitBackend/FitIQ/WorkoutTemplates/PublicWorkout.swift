@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 
 /// A workout of the public set, of well-known beginners' programmes, with the catalogue's
@@ -69,6 +70,6 @@ struct PublicWorkout: Sendable {
       }, createdAt: Self.date, updatedAt: Self.date)
   }
 
-  /// The date when the set was made.
-  private static let date = "2026-11-22T00:00:00Z"
+  /// The date when the set was made, 22 November 2026.
+  private static let date = Instant(seconds: 1_795_305_600)
 }

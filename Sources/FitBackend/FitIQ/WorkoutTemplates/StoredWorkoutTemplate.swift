@@ -44,8 +44,8 @@ struct StoredWorkoutTemplate: StoredRecord {
     WorkoutTemplate(
       id: id, userId: account, name: name, description: description, category: category,
       difficultyLevel: difficulty, estimatedDurationMinutes: minutes, isSystem: false,
-      status: status, timesUsed: timesUsed, exercises: parts, createdAt: created.iso8601,
-      updatedAt: updated.iso8601)
+      status: status, timesUsed: timesUsed, exercises: parts, createdAt: created,
+      updatedAt: updated)
   }
 
   private var parts: [WorkoutTemplateExercise] {
@@ -79,7 +79,7 @@ struct StoredWorkoutTemplate: StoredRecord {
       return WorkoutTemplateExercise(
         exercise, id: Identifier.make(), of: id, name: name,
         isOwn: found?.isUserCreated ?? (kept?.userExerciseId != nil), at: position,
-        createdAt: now.iso8601)
+        createdAt: now)
     }
     exercises = try JSONValue(encoding: all).text()
   }

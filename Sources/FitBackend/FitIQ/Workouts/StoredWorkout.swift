@@ -98,9 +98,9 @@ struct StoredWorkout: StoredRecord {
   /// The workout as FitIQ answers it, without its exercises.
   var answer: Workout {
     var workout = Workout(
-      id: id, userId: account, title: title, scheduledAt: scheduled?.iso8601,
-      completedAt: completed?.iso8601, notes: notes, createdAt: created.iso8601,
-      startedAt: started?.iso8601, durationSeconds: seconds, caloriesBurned: calories,
+      id: id, userId: account, title: title, scheduledAt: scheduled,
+      completedAt: completed, notes: notes, createdAt: created,
+      startedAt: started, durationSeconds: seconds, caloriesBurned: calories,
       distanceKm: distanceKm, activity: activity, source: source, status: times.status)
     workout.avgHeartRate = avgHeartRate
     workout.maxHeartRate = maxHeartRate
@@ -110,7 +110,7 @@ struct StoredWorkout: StoredRecord {
     workout.importId = importID
     workout.laps = laps
     workout.tell(moment)
-    workout.updatedAt = (edited ?? created).iso8601
+    workout.updatedAt = (edited ?? created)
     return workout
   }
 

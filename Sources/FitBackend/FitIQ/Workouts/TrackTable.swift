@@ -134,7 +134,7 @@ struct TrackTable {
       ) { row in
         WorkoutEffort(
           workoutId: row.text(0), title: row.text(1), activity: row.textOrNil(2),
-          startedAt: Instant(stored: row.int64(3)).iso8601, distance: distance.rawValue,
+          startedAt: Instant(stored: row.int64(3)), distance: distance.rawValue,
           seconds: row.double(6), offset: row.double(7)
         ).telling(row.moment(3))
       }

@@ -126,7 +126,7 @@ struct WorkoutExerciseTable {
         sessions.append(
           ExerciseSession(
             workoutId: workout, title: row.text(Self.columnCount),
-            date: Instant(stored: row.int64(Self.columnCount + 1)).iso8601, sets: []
+            date: Instant(stored: row.int64(Self.columnCount + 1)), sets: []
           ).telling(row.moment(Self.columnCount + 1)))
       }
       sessions[sessions.count - 1].sets.append(Self.exercise(row))

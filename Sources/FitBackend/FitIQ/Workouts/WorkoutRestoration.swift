@@ -11,11 +11,11 @@ extension Store {
       }
       try tracks.insert(body, of: workout.id, account: account)
     }
-    guard draft.isRecorded == true, let start = workout.startedAt.flatMap({ Instant($0) }),
+    guard draft.isRecorded == true, let start = workout.startedAt,
       let end = workout.completedAt
     else { return }
     var recorded = HealthWorkout(
-      startDate: "\(start)", endDate: end,
+      startDate: start, endDate: end,
       activityType: workout.activity ?? HealthActivity.other.rawValue,
       duration: Double(workout.durationSeconds ?? 0), source: workout.source)
     recorded.distance = workout.distanceKm

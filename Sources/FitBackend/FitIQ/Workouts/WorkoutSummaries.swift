@@ -31,8 +31,8 @@ extension WorkoutTable {
 
   private static func summary(_ row: Row) -> WorkoutSummary {
     var summary = WorkoutSummary(
-      id: row.text(0), startedAt: Instant(stored: row.int64(1)).iso8601,
-      completedAt: Instant(stored: row.int64(2)).iso8601,
+      id: row.text(0), startedAt: Instant(stored: row.int64(1)),
+      completedAt: Instant(stored: row.int64(2)),
       activity: row.textOrNil(3)
         ?? TrainingActivity.of(list: row.textOrNil(15) ?? "", title: row.text(14))
         ?? HealthActivity.other.rawValue)

@@ -51,8 +51,7 @@ struct StoredIntention: StoredRecord {
   var answer: Intention {
     Intention(
       id: id, userId: account ?? IntentionOwner.name(in: owner), text: text, scope: scope,
-      date: date,
-      createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds,
+      date: DayOrInstant(date) ?? .day(day), createdAt: created, updatedAt: updated,
       themeId: themeId, customFont: customFont, aiGenerated: aiGenerated,
       aiRephrased: aiRephrased, quote: quote)
   }
@@ -117,7 +116,7 @@ struct IntentionTable {
   func add(
     _ new: NewIntention, to owner: IntentionOwner, in calendar: PersonalCalendar, at now: Instant
   ) throws -> Intention {
-    guard let date = IntentionDate(new.date) else {
+    guard let date = DayOrInstant(new.date) else {
       throw ServiceError.invalid("date", Problems.dayRule)
     }
     let intention = StoredIntention(
@@ -137,7 +136,7 @@ struct IntentionTable {
     var intention = old
     intention.text = change.text?.trimmed ?? old.text
     intention.scope = change.scope ?? old.scope
-    if let date = change.date.flatMap({ IntentionDate($0) }) {
+    if let date = change.date.flatMap({ DayOrInstant($0) }) {
       (intention.date, intention.day) = (date.text, date.day(in: calendar))
     }
     intention.themeId = change.themeId ?? old.themeId
@@ -181,22 +180,19 @@ extension RecordKind {
         userId: account, text: kept.text, scope: .day, date: .earliest,
         aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased, quote: kept.quote)
       new.scope = kept.scope
-      new.date = kept.date
+      new.date = kept.date.text
       new.themeId = kept.themeId
       new.customFont = kept.customFont
       try new.check()
-      guard let date = IntentionDate(kept.date), let changed = Instant(kept.updatedAt) else {
-        throw ServiceError.invalid("updatedAt", Problems.instantRule)
-      }
       // The export gives the day of an instant; a calendar day means itself.
       let day =
-        record["day"]?.string.flatMap { Day($0) } ?? date.day(in: PersonalCalendar(zone: .utc))
+        record["day"]?.string.flatMap { Day($0) } ?? kept.day(in: PersonalCalendar(zone: .utc))
       let intention = StoredIntention(
         id: id, account: account, owner: account, text: kept.text.trimmed, scope: kept.scope,
-        date: date.text,
+        date: kept.date.text,
         day: day, themeId: kept.themeId, customFont: kept.customFont, quote: kept.quote,
         aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased,
-        created: try record.creation(now), updated: changed)
+        created: try record.creation(now), updated: kept.updatedAt)
       if try store.database.insertIfAbsent(intention) { return .added }
       guard try store.intentions.find(id, of: .account(account)) != nil else {
         throw ServiceError.taken

@@ -16,16 +16,15 @@ extension Store {
       habits: try habits.list(of: account, from: days.lowerBound, to: days.upperBound).reversed()
         .map { record in
           CalendarMonth.Habits(
-            date: String(record.date.prefix(10)), water: record.water,
+            date: record.day, water: record.water,
             nutrition: record.nutrition, exercise: record.exercise)
         },
-      weighIns: try weighIns.list(account, in: unit, on: days).map { weighIn in
-        CalendarMonth.Weight(
-          date: weighIn.localDay ?? "", weight: weighIn.weight)
+      weighIns: try weighIns.list(account, in: unit, on: days).compactMap { weighIn in
+        weighIn.localDay.map { CalendarMonth.Weight(date: $0, weight: weighIn.weight) }
       },
       injections: try injections.list(account, on: days).map { injection in
         CalendarMonth.Site(
-          date: "\(injection.day)", site: injection.site,
+          date: injection.day, site: injection.site,
           dosageMg: injection.dosageMg, isTablet: injection.isTablet ? true : nil)
       })
     let course = try injectionCourse(of: account, plan, today, calendar)
@@ -44,7 +43,7 @@ extension Store {
     let before = try weighIns.last(account, in: unit, before: day)
     let given = try injections.list(account, on: day...day)
     var found = CalendarDay(
-      date: "\(day)",
+      date: day,
       habit: try habits.find(day, of: account).map {
         CalendarDay.Habits(water: $0.water, nutrition: $0.nutrition, exercise: $0.exercise)
       },

@@ -12,7 +12,7 @@ extension Store {
     }
     let monday = today.startOfWeek()
     let week = try habits.list(of: account, from: monday, to: today)
-    let start = Instant(user.createdAt).map { calendar.day(of: $0) } ?? today
+    let start = calendar.day(of: user.createdAt)
     var dashboard = Dashboard(
       user: Dashboard.Person(user), weight: try weight(of: user, monday),
       habits: Dashboard.Habits(
@@ -21,7 +21,7 @@ extension Store {
         todayTotal: Habit.allCases.count),
       journey: Dashboard.Journey(
         weekNumber: Journey.week(of: today, since: start), startDate: user.createdAt))
-    dashboard.firstDay = try firstDay(of: account).map { "\($0)" }
+    dashboard.firstDay = try firstDay(of: account)
     return dashboard
   }
 
@@ -49,8 +49,7 @@ extension Store {
     let current = newest.first
     let previous = newest.dropFirst().first
     let week = monday...monday.adding(days: 6)
-    let isWeighed =
-      current.flatMap { $0.localDay.flatMap { Day($0) } }.map { week.contains($0) } ?? false
+    let isWeighed = current?.localDay.map(week.contains) ?? false
     return Dashboard.Weight(
       currentWeight: current?.weight, previousWeight: previous?.weight,
       weekChange: current.flatMap { current in

@@ -54,9 +54,9 @@ extension Store {
     }
     return DoseCourse(
       medication: medication, standing: course.standing,
-      lastDay: course.lastGiven.map { "\($0)" }, daysSinceLast: course.daysSinceLast,
-      nextDay: course.next.map { "\($0.day)" }, missedDay: missed.map { "\($0.day)" },
-      lateUntil: late.map { "\($0)" }, missedInARow: course.dosesMissedInARow,
+      lastDay: course.lastGiven, daysSinceLast: course.daysSinceLast,
+      nextDay: course.next?.day, missedDay: missed?.day,
+      lateUntil: late, missedInARow: course.dosesMissedInARow,
       dosageMg: try plan.doseMg ?? plans.dosage(of: account, plan), pen: pen?.answer,
       supply: try pen.flatMap {
         try supply(of: account, plan, medication?.profile, $0, course)
@@ -115,7 +115,7 @@ extension Store {
       perPen: plan.pen.dosesPerPen)
     return DoseCourse.Supply(
       unopenedPens: unopened, dosesLeft: left,
-      lastDay: left > 0 ? course.day(ofDose: left).map { "\($0)" } : nil,
+      lastDay: left > 0 ? course.day(ofDose: left) : nil,
       strengthMg: stock.isOfStrength ? dose : nil,
       others: stock.others.map {
         DoseCourse.OtherPens(strengthMg: $0.strengthMg, pens: $0.pens)

@@ -30,7 +30,7 @@ struct StoredPenRefill: StoredRecord {
   }
 
   var answer: PenRefill {
-    PenRefill(id: id, date: "\(day)", pens: pens, medication: medication, strengthMg: strengthMg)
+    PenRefill(id: id, date: day, pens: pens, medication: medication, strengthMg: strengthMg)
   }
 }
 

@@ -22,7 +22,7 @@ extension Store {
     }
     let unit = try plans.find(account).unit
     return NeedledExport(
-      exportedAt: now.iso8601Milliseconds,
+      exportedAt: now,
       user: NeedledExport.Person(
         profile: profile, notificationPreferences: try notifications.find(account)?.choice),
       weighIns: try weighIns.list(account, in: unit, limit: .max).map {

@@ -62,7 +62,7 @@ struct StoredHabits: StoredRecord {
       }
       return DailyHabits(
         id: id, userId: account, day: day, kept: Set(Habit.allCases.filter { self[$0] }),
-        createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds)
+        createdAt: created, updatedAt: updated)
     }
   }
 }
@@ -150,9 +150,7 @@ extension RecordKind {
     add: { store, record, account, now in
       let id = try record.recordID()
       let flags = try record.model(CalendarMonth.Habits.self)
-      guard let day = Day(String(flags.date.prefix(10))) else {
-        throw ServiceError.invalid("date", "must be a date such as 2026-11-20")
-      }
+      let day = flags.date
       let written = try record.creation(now)
       let changed = record["updatedAt"]?.string.flatMap { Instant($0) } ?? written
       let habits = StoredHabits(

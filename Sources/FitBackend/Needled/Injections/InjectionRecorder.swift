@@ -103,9 +103,9 @@ struct InjectionRecorder {
 
   /// Restores an injection as it was before.
   func restore(_ record: Injection) throws -> Injection {
-    let injection = try StoredInjection(
+    let injection = StoredInjection(
       record, id: record.id, of: writer.account, writer.calendar,
-      created: Instant(record.createdAt) ?? writer.now, updated: writer.now)
+      created: record.createdAt, updated: writer.now)
     try store.database.save(injection)
     return try answer(injection)
   }

@@ -118,7 +118,5 @@ extension Injection: Validated {
     problems.check("doseNumber", needledDose: doseNumber)
     problems.check("notes", needledNotes: notes)
     problems.check("dosageMg", dosageMg, atPrompt: true)
-    problems.check("date", instant: date)
-    problems.check("createdAt", instant: createdAt)
   }
 }

@@ -27,7 +27,7 @@ extension Store {
       tracksGoldenDose: plan.pen.tracksGoldenDose,
       isGoldenDoseAvailable: schedule.isGoldenDoseAvailable,
       isOnGoldenDose: schedule.isOnGoldenDose,
-      nextInjectionDay: plan.isMadeByPerson || last != nil ? "\(standing.nextDay)" : nil)
+      nextInjectionDay: plan.isMadeByPerson || last != nil ? standing.nextDay : nil)
     if let course = try doseCourse(of: account, plan, pens.count, today, calendar) {
       status.course = course
       if course.medication.map({ $0.intervalDays != 7 }) ?? false { status.follow(course, today) }
@@ -48,7 +48,7 @@ extension InjectionStatus {
   /// Sets the status by the injection days themselves, where they are not a week apart and the
   /// contract's weekly rule does not apply.
   fileprivate mutating func follow(_ course: DoseCourse, _ today: Day) {
-    func days(_ text: String?) -> Int { text.flatMap { Day($0) }?.days(since: today) ?? 0 }
+    func days(_ day: Day?) -> Int { day?.days(since: today) ?? 0 }
     daysUntil = 0
     daysOverdue = 0
     nextInjectionDay = course.nextDay

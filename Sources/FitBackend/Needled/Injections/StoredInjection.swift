@@ -65,9 +65,9 @@ struct StoredInjection: DatedStoredRecord {
   /// The answer, without its position in the pen.
   var answer: Injection {
     var injection = Injection(
-      id: id, userId: account, date: date.iso8601Milliseconds, site: site, doseNumber: doseNumber,
+      id: id, userId: account, date: date, site: site, doseNumber: doseNumber,
       notes: notes, dosageMg: dosageMg, isGoldenDose: isGoldenDose,
-      createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds)
+      createdAt: created, updatedAt: updated)
     injection.medication = medication
     // Default values are left out, as in the contract.
     injection.isTablet = isTablet ? true : nil
@@ -84,10 +84,7 @@ extension StoredInjection {
   init(
     _ injection: Injection, id: String, of account: String, _ calendar: PersonalCalendar,
     created: Instant, updated: Instant
-  ) throws(ServiceError) {
-    guard let date = Instant(injection.date) else {
-      throw .invalid("date", Problems.instantRule)
-    }
+  ) {
     self.init(
       id: id, account: account, site: injection.site, doseNumber: injection.doseNumber,
       dosageMg: injection.dosageMg, isGoldenDose: injection.isGoldenDose, notes: injection.notes,
@@ -96,7 +93,7 @@ extension StoredInjection {
       dosesPerPen: injection.dosesPerPen ?? PenDosing.usualDosesPerPen,
       tracksGoldenDose: injection.tracksGoldenDose ?? false,
       changesDosage: injection.changesDosage ?? true, created: created, updated: updated)
-    moment = injection.moment(of: date, calendar)
+    moment = injection.moment(in: calendar)
   }
 }
 
@@ -206,7 +203,7 @@ extension RecordKind {
     return try store.database.restore(
       StoredInjection(
         injection, id: id, of: account, store.calendar(of: account),
-        created: record.creation(now), updated: Instant(injection.updatedAt) ?? now),
+        created: record.creation(now), updated: injection.updatedAt),
       id, of: account)
   }
 }

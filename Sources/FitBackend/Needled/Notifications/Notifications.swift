@@ -48,7 +48,7 @@ struct StoredNotifications: StoredRecord {
         injectionReminder: injectionReminder, weighInReminder: weighInReminder,
         habitReminder: habitReminder, reminderTime: reminderTime,
         habitReminderTime: habitReminderTime, timezone: timezone),
-      createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds)
+      createdAt: created, updatedAt: updated)
   }
 }
 

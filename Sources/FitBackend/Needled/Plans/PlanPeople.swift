@@ -14,15 +14,15 @@ extension Store {
         id: account, name: row.text(0), email: row.text(1), startWeight: nil,
         goalWeight: plan.goalWeight, weightUnit: plan.unit.rawValue, medication: plan.medication,
         injectionDay: plan.injectionDay.indexFromMonday,
-        createdAt: Instant(stored: row.int64(2)).iso8601Milliseconds,
-        updatedAt: Instant(stored: max(row.int64(3), plan.updatedAt.stored)).iso8601Milliseconds)
+        createdAt: Instant(stored: row.int64(2)),
+        updatedAt: Instant(stored: max(row.int64(3), plan.updatedAt.stored)))
     }
     guard var user = found else { return nil }
     user.startWeight = try plans.startWeight(of: account, plan)
     user.currentDosage = try plans.dosage(of: account, plan)
     user.height = try plans.height(of: account)
     user.pen = try pen(of: account, plan)
-    user.goalDate = plan.goalDate.map { "\($0)" }
+    user.goalDate = plan.goalDate
     return user
   }
 

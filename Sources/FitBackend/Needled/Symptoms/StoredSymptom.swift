@@ -36,8 +36,8 @@ struct StoredSymptom: DatedStoredRecord {
 
   var answer: Symptom {
     Symptom(
-      id: id, name: name, severity: severity, date: date.iso8601Milliseconds, notes: notes,
-      createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds
+      id: id, name: name, severity: severity, date: date, notes: notes,
+      createdAt: created, updatedAt: updated
     ).telling(moment)
   }
 }
@@ -47,12 +47,11 @@ extension StoredSymptom {
   init(
     _ symptom: Symptom, id: String, of account: String, _ calendar: PersonalCalendar,
     created: Instant, updated: Instant
-  ) throws(ServiceError) {
-    guard let date = Instant(symptom.date) else { throw .invalid("date", Problems.instantRule) }
+  ) {
     self.init(
       id: id, account: account, name: symptom.name, severity: symptom.severity,
       notes: symptom.notes, created: created, updated: updated)
-    moment = symptom.moment(of: date, calendar)
+    moment = symptom.moment(in: calendar)
   }
 }
 
@@ -67,7 +66,7 @@ extension RecordKind {
     return try store.database.restore(
       StoredSymptom(
         symptom, id: id, of: account, store.calendar(of: account),
-        created: record.creation(now), updated: Instant(symptom.updatedAt) ?? now),
+        created: record.creation(now), updated: symptom.updatedAt),
       id, of: account)
   }
 }

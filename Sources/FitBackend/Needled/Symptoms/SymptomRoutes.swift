@@ -49,7 +49,7 @@ extension Router {
       }
       let record = try StoredSymptom(
         symptom, id: symptom.id, of: context.account(), context.caller.calendar,
-        created: Instant(symptom.createdAt) ?? context.now, updated: context.now)
+        created: symptom.createdAt, updated: context.now)
       try store.database.save(record)
       return record.answer
     }

@@ -26,7 +26,7 @@ struct WeighInRecorder {
   /// Changes the fields that are given and leaves the rest.
   func change(_ weighIn: WeighIn, by change: WeighInChange) throws -> WeighIn {
     let unit = try store.plans.find(writer.account).unit
-    let old = weighIn.moment(of: Instant(weighIn.date) ?? writer.now, writer.calendar)
+    let old = weighIn.moment(of: weighIn.date, writer.calendar)
     let taken = change.takenAt.flatMap { Instant($0) }
     let isMoved = taken.map { $0 != old.instant } ?? writer.moves(old, to: change.date)
     try store.weighIns.change(

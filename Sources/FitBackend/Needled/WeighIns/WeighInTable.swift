@@ -124,8 +124,8 @@ extension StoredMeasurement {
   /// Returns the weight as Needled answers it.
   func weighIn(in unit: NeedledWeightUnit) -> WeighIn {
     WeighIn(
-      id: id, userId: account, weight: weight(in: unit), date: date.iso8601Milliseconds,
-      createdAt: created.iso8601Milliseconds, updatedAt: (updated ?? created).iso8601Milliseconds
+      id: id, userId: account, weight: weight(in: unit), date: date,
+      createdAt: created, updatedAt: (updated ?? created)
     ).telling(moment)
   }
 }

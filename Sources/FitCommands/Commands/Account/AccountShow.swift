@@ -24,16 +24,15 @@ enum AccountPage {
         Fact.line("name", user.fullName.isEmpty ? nil : user.fullName),
         Fact.line("born", user.dateOfBirth.map { birth($0, in: fit) }),
         Fact.line("email", user.email.isEmpty ? nil : user.email),
-        Fact.line("since", user.createdAt.flatMap { Instant($0) }.map { since($0, in: fit) }),
+        Fact.line("since", user.createdAt.map { since($0, in: fit) }),
         Fact.line("id", user.id),
         Fact.line("kept", isHere ? "on this machine" : "by the remote service"),
       ]
     }
   }
 
-  private static func birth(_ text: String, in fit: Context) -> String {
-    guard let day = PersonRules.birth(text) else { return text }
-    return "\(day), \(fit.today.years(since: day)) years ago"
+  private static func birth(_ day: Day, in fit: Context) -> String {
+    "\(day), \(fit.today.years(since: day)) years ago"
   }
 
   private static func since(_ instant: Instant, in fit: Context) -> String {

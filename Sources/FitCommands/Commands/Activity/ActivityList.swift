@@ -31,7 +31,7 @@ struct ActivityList: Command {
     let columns: [TableColumn<ActivitySnapshot>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("DAY") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("DAY") { Cell(TimeFormatter.day($0.date, in: fit), raw: "\($0.date)") },
       TableColumn("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
       TableColumn("STEPS", .right) { snapshot in
         Cell(
@@ -59,10 +59,10 @@ struct ActivityList: Command {
     }
     let ways = snapshots.compactMap(\.distanceKm)
     let all = ActivitySnapshot(
-      id: "", userId: "", date: "", steps: sum(snapshots.map(\.steps)),
+      id: "", userId: "", date: .earliest, steps: sum(snapshots.map(\.steps)),
       activeCalories: sum(snapshots.map(\.activeCalories)),
       distanceKm: ways.isEmpty ? nil : ways.reduce(0, +), activityType: nil,
-      durationMinutes: sum(snapshots.map(\.durationMinutes)), createdAt: "")
+      durationMinutes: sum(snapshots.map(\.durationMinutes)), createdAt: .earliest)
     return "in all \(ActivityFormatter.text(all, units), .strong)"
   }
 }

@@ -52,8 +52,8 @@ struct EnergyPage {
   }
 
   var lines: [StyledText] {
-    let period = [energy.period.startDate, energy.period.endDate].compactMap { Day($0) }
-    let days = period.count == 2 ? DayRangeOptions.title(period[0]...max(period[0], period[1])) : ""
+    let (start, end) = (energy.period.startDate, energy.period.endDate)
+    let days = DayRangeOptions.title(start...max(start, end))
     return [StyledText("Energy  \(days)", .heading), ""] + used + facts + plan
   }
 
@@ -109,7 +109,7 @@ struct EnergyPage {
 
   private var plan: [StyledText] {
     guard let plan = energy.plan else { return [] }
-    let day = Day(plan.by).map(\.dayMonthAndYear) ?? plan.by
+    let day = plan.by.dayMonthAndYear
     let goal = "\(weight.text(plan.targetKg)) by \(day)"
     guard plan.isTooLittle || plan.isTooFast else {
       return [
@@ -122,7 +122,7 @@ struct EnergyPage {
       ? "\(goal) would take \(round(max(plan.calories, 0))) kcal a day: too little."
         + " Not below \(round(plan.least)) kcal without a doctor."
       : "\(goal) is more than 1 % of your weight a week: too fast."
-    let safe = plan.safeDay.flatMap { Day($0) }.map { day -> StyledText in
+    let safe = plan.safeDay.map { day -> StyledText in
       "about \(round(plan.safeCalories) + " kcal", .strong) a day, there about \(day.dayMonthAndYear)"
     }
     return [

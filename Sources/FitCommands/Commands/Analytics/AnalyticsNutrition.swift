@@ -60,7 +60,7 @@ struct NutritionPage {
     var figures: [DayFigure] = []
     var complete = before.complete ?? []
     for day in analysed {
-      guard let date = Day(day.date) else { continue }
+      let date = day.date
       figures.append(DayFigure(date, day.calories))
       if day.isComplete == true { complete.insert(date) }
     }

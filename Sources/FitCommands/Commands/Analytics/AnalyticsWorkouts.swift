@@ -75,14 +75,14 @@ struct TrainingPage {
       let figures = days.map { day in
         let minutes =
           day.timedWorkouts == 0 ? "" : "  \(Decimals.text(day.durationMinutes, upTo: 1))"
-        return day.date + minutes
+        return "\(day.date)\(minutes)"
       }
       return (["", "minutes a day"] + figures).map { StyledText($0) }
     }
     var minutes: [Day: Double] = [:]
     for day in days {
       // A workout without a duration was a workout all the same.
-      if let date = Day(day.date) { minutes[date] = max(day.durationMinutes, 1) }
+      minutes[day.date] = max(day.durationMinutes, 1)
     }
     return [""] + HeatMap(days: range, values: minutes, firstWeekday: weekStart).lines(on: surface)
   }

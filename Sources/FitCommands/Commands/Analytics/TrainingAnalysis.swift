@@ -44,12 +44,11 @@ extension WorkoutAnalytics {
   }
 
   private static func days(_ workouts: [Workout], in calendar: PersonalCalendar) -> [TrainingDay] {
-    workouts.compactMap { workout in
-      workout.day(in: calendar).map { day in
-        TrainingDay(
-          date: "\(day)", workouts: 1, durationMinutes: Double(workout.seconds ?? 0) / 60,
-          timedWorkouts: workout.seconds == nil ? 0 : 1)
-      }
+    workouts.map { workout in
+      TrainingDay(
+        date: workout.day(in: calendar), workouts: 1,
+        durationMinutes: Double(workout.seconds ?? 0) / 60,
+        timedWorkouts: workout.seconds == nil ? 0 : 1)
     }
   }
 

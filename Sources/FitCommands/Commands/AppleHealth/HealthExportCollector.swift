@@ -55,7 +55,7 @@ final class HealthExportCollector: ActivityReceiver {
     else { return }
     let rounded = (value * 1e6).rounded() / 1e6
     figures[kind, default: []].append(
-      HealthSample(timestamp: sample.start.description, value: rounded))
+      HealthSample(timestamp: sample.start, value: rounded))
   }
 
   private func keeps(_ day: Day) -> Bool { days?.contains(day) ?? true }
@@ -78,7 +78,7 @@ extension HealthNight {
   fileprivate init(_ night: RecordedNight) {
     func minutes(_ value: Double?) -> Double? { value.map { ($0 * 100).rounded() / 100 } }
     self.init(
-      startDate: night.start.description, endDate: night.end.description,
+      startDate: night.start, endDate: night.end,
       stageDurations: SleepStageDurations(
         deep: minutes(night.deep), core: minutes(night.core), rem: minutes(night.rem),
         awake: minutes(night.awake)),

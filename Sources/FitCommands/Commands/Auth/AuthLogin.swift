@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -92,8 +93,8 @@ struct SignInRow: Model, Identifiable {
   var id: String
   var account: String
   var userID: String?
-  /// When the token ends, an instant in UTC.
-  var expiresAt: String?
+  /// When the token ends.
+  var expiresAt: Instant?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id = "service"

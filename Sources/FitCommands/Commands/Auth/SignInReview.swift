@@ -26,8 +26,8 @@ struct SignInStatus: Model, Identifiable {
   var state: String
   /// Where the credential came from.
   var source: String?
-  /// When the token ends, an instant in UTC.
-  var expiresAt: String?
+  /// When the token ends.
+  var expiresAt: Instant?
   /// Whether it is renewed when it ends.
   var isRenewed: Bool
   /// Requests the service allows in a window of time.
@@ -35,7 +35,7 @@ struct SignInStatus: Model, Identifiable {
   /// Requests left in it.
   var rateRemaining: Int?
   /// When it starts anew, an instant in UTC.
-  var rateResetsAt: String?
+  var rateResetsAt: Instant?
   var problem: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -107,7 +107,7 @@ struct SignInReview {
     let limit = fit.network.rateLimit(of: credentials)
     row.rateLimit = limit?.limit
     row.rateRemaining = limit?.remaining
-    row.rateResetsAt = limit?.resetsAt?.iso8601
+    row.rateResetsAt = limit?.resetsAt
     return row
   }
 

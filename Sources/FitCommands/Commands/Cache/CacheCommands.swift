@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -9,10 +10,10 @@ struct CacheRow: Model, Identifiable {
   var id: String
   var copies: Int
   var bytes: Int
-  /// When the oldest copy was made, an instant in UTC.
-  var oldest: String
-  /// When the newest copy was made, an instant in UTC.
-  var newest: String
+  /// When the oldest copy was made.
+  var oldest: Instant
+  /// When the newest copy was made.
+  var newest: Instant
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id = "service"
@@ -29,8 +30,7 @@ struct CacheStats: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = fit.network.storage.copies.statistics().map {
       CacheRow(
-        id: $0.service, copies: $0.copies, bytes: $0.bytes, oldest: $0.oldest.iso8601,
-        newest: $0.newest.iso8601)
+        id: $0.service, copies: $0.copies, bytes: $0.bytes, oldest: $0.oldest, newest: $0.newest)
     }
     return .list(
       rows,

@@ -4,7 +4,7 @@ import Terminal
 
 /// A day of the calendar as a pipe gets it, in the units of the records.
 struct CalendarRow: Model {
-  var date: String
+  var date: Day
   /// How many habits were kept.
   var habits: Int?
   /// Kilocalories, litres, steps and hours slept.
@@ -21,7 +21,7 @@ struct CalendarRow: Model {
   }
 
   init(_ day: Day) {
-    date = day.description
+    date = day
   }
 
   /// Whether the day has nothing.
@@ -38,7 +38,7 @@ struct CalendarRow: Model {
       TableColumn(title, .right) { Cell($0.figures[metric].map(Figure.plain) ?? "") }
     }
     return [
-      TableColumn("DATE") { Cell($0.date) },
+      TableColumn("DATE") { Cell("\($0.date)") },
       TableColumn("HABITS", .right) { Cell($0.habits.map { "\($0)" } ?? "") },
       figure("KCAL", .caloriesIn), figure("WATER", .waterLiters), figure("STEPS", .steps),
       figure("SLEEP", .sleepHours),

@@ -10,13 +10,13 @@ enum CalendarSessions {
   ) throws(FitError) -> [CalendarMonth.Session] {
     let found = try WorkoutSeries(from: days.lowerBound, to: days.upperBound, in: fit)
     return found.workouts.reversed().compactMap { workout in
-      guard let day = workout.day(in: fit.calendar) else { return nil }
+      let day = workout.day(in: fit.calendar)
       // What has no end, no beginning and no plan stands on no day.
       guard days.contains(day),
         workout.isUnderWay || workout.completedAt != nil || workout.date != workout.createdAt
       else { return nil }
       return CalendarMonth.Session(
-        date: "\(day)", title: workout.title, status: workout.progress.rawValue,
+        date: day, title: workout.title, status: workout.progress.rawValue,
         durationSeconds: workout.seconds)
     }
   }

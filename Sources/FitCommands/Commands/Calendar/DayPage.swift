@@ -78,7 +78,7 @@ struct DayPage {
   private func text(of dose: CalendarDay.Dose) -> StyledText {
     let medication = MedicationText.name(dose.medication)
     let amount = [dose.dosageMg.map(InjectionFormatter.dosage), medication].compactMap(\.self)
-    let time = dose.moment(in: fit.calendar).map { "\($0.timeOfDay)" }
+    let time = "\(dose.moment(in: fit.calendar).timeOfDay)"
     let site = dose.isTablet == true ? "tablet" : InjectionFormatter.site(dose.site)
     let rest = [amount.isEmpty ? nil : amount.joined(separator: " "), time].compactMap(\.self)
     return rest.reduce(StyledText(site, .strong)) { $0 + "  \($1)" }

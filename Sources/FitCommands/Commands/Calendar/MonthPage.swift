@@ -40,14 +40,14 @@ struct MonthPage {
   private var rows: [CalendarRow] {
     days.compactMap { day in
       var row = CalendarRow(day)
-      row.habits = month.habits.first { $0.date == row.date }?.kept.count
+      row.habits = month.habits.first { $0.date == day }?.kept.count
       row.figures = figures.values(of: day)
-      row.weight = month.weighIns.last { $0.date == row.date }?.weight
-      let given = month.injections.filter { Day($0.date) == day }
+      row.weight = month.weighIns.last { $0.date == day }?.weight
+      let given = month.injections.filter { $0.date == day }
         .map { $0.isTablet == true ? "tablet" : $0.site }
-      let state = (month.injectionDays ?? []).first { Day($0.date) == day }?.state
+      let state = (month.injectionDays ?? []).first { $0.date == day }?.state
       row.injections = given.isEmpty ? [state].compactMap(\.self) : given
-      row.workouts = (month.workouts ?? []).filter { Day($0.date) == day }.map(\.title)
+      row.workouts = (month.workouts ?? []).filter { $0.date == day }.map(\.title)
       return row.isEmpty ? nil : row
     }
   }
@@ -109,10 +109,10 @@ struct MonthPage {
   }
 
   private func marks<Entry>(
-    _ entries: [Entry], _ date: (Entry) -> String, _ mark: (Entry) -> MonthGrid.Mark?
+    _ entries: [Entry], _ date: (Entry) -> Day, _ mark: (Entry) -> MonthGrid.Mark?
   ) -> [Day: MonthGrid.Mark] {
     let pairs = entries.compactMap { entry in
-      Day(date(entry)).flatMap { day in mark(entry).map { (day, $0) } }
+      mark(entry).map { (date(entry), $0) }
     }
     return Dictionary(pairs, uniquingKeysWith: { _, last in last })
   }
@@ -121,7 +121,7 @@ struct MonthPage {
 
   private var habitFacts: StyledText? {
     let rows = days.map { day in
-      HabitRow(day, month.habits.first { $0.date == "\(day)" }?.kept ?? [])
+      HabitRow(day, month.habits.first { $0.date == day }?.kept ?? [])
     }
     guard rows.completed > 0 else { return nil }
     return name("habits") + StyledText(rows.summary(upTo: fit.today))
@@ -139,12 +139,12 @@ struct MonthPage {
     let missed = (month.injectionDays ?? []).filter {
       $0.state == InjectionDay.State.missed.rawValue
     }
-    let days = missed.compactMap { Day($0.date)?.weekdayDayAndMonth }.joined(separator: ", ")
+    let days = missed.map(\.date.weekdayDayAndMonth).joined(separator: ", ")
     guard let last = month.injections.last else {
       return missed.isEmpty ? nil : name("injections") + StyledText("missed \(days)", .warning)
     }
     let count = month.injections.count
-    let day = Day(last.date)?.weekdayDayAndMonth ?? last.date
+    let day = last.date.weekdayDayAndMonth
     let site = last.isTablet == true ? "tablet" : InjectionFormatter.site(last.site)
     return name(month.injections.contains { $0.isTablet == true } ? "doses" : "injections")
       + "\(count, .strong)  last \(day), \(site)"

@@ -79,7 +79,7 @@ struct ConsultList: Command {
       TableColumn("MESSAGES", .right, priority: 5) { Cell($0.messageCount.map { "\($0)" } ?? "") },
       TableColumn("LAST", priority: 6) { consultation in
         guard let last = consultation.lastMessageAt else { return Cell("") }
-        return Cell(TimeFormatter.short(last, in: fit), raw: last)
+        return Cell(TimeFormatter.short(last, in: fit), raw: Figure.instant(last))
       },
     ]
   }

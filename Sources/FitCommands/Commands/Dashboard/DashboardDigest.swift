@@ -10,8 +10,8 @@ struct DashboardDigest: Model {
   var journey: Dashboard.Journey
   var injection: InjectionStatus
   var today: HabitRow
-  /// The day on which the plan began, or without one that of the first record, `YYYY-MM-DD`.
-  var firstDay: String?
+  /// The day on which the plan began, or without one that of the first record.
+  var firstDay: Day?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case user, weight, habits, journey, injection, today, firstDay
@@ -20,10 +20,8 @@ struct DashboardDigest: Model {
   /// Returns the number of this week, the first of which has the seven days from the first day on;
   /// that of the service where it tells no first day.
   func week(on today: Day) -> Int {
-    guard let first = firstDay.flatMap({ Day($0) }), first <= today else {
-      return journey.weekNumber
-    }
-    return today.days(since: first) / 7 + 1
+    guard let firstDay, firstDay <= today else { return journey.weekNumber }
+    return today.days(since: firstDay) / 7 + 1
   }
 
   /// The columns of CSV.

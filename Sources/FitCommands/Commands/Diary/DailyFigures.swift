@@ -62,8 +62,8 @@ struct DailyFigures {
         FitIQ.listActivity(from: range.lowerBound, to: range.upperBound))
       var steps: [Day: Double] = [:]
       for snapshot in page.snapshots {
-        if let day = Day(snapshot.date), let count = snapshot.steps {
-          steps[day, default: 0] += Double(count)
+        if let count = snapshot.steps {
+          steps[snapshot.date, default: 0] += Double(count)
         }
       }
       return steps.map { DayFigure($0.key, $0.value) }
@@ -81,7 +81,7 @@ struct DailyFigures {
           case .fiberG: day.fiberG
           default: nil
           }
-        return Day(day.date).flatMap { date in figure.map { DayFigure(date, $0) } }
+        return figure.map { DayFigure(day.date, $0) }
       }
     }
   }

@@ -93,9 +93,9 @@ enum DayRangeOptions {
 }
 
 extension ClosedRange<Day> {
-  /// Returns whether the days hold an instant that a service wrote.
-  func holds(_ text: String, in fit: Context) -> Bool {
-    Instant(text).map { contains(fit.calendar.day(of: $0)) } ?? true
+  /// Returns whether the days hold an instant.
+  func holds(_ instant: Instant, in fit: Context) -> Bool {
+    contains(fit.calendar.day(of: instant))
   }
 
   /// Returns the days up to today: days still to come belong to no average.

@@ -23,7 +23,7 @@ struct DiaryCopy: Command {
     let logs = try FoodLogSeries(from: source, to: source, meal: arguments[Self.meal], in: fit).logs
     guard !logs.isEmpty else { throw FitError(.notFound, "nothing was eaten on \(source)") }
     let portions = logs.reversed().map { log -> FoodLogging.Portion in
-      let time = log.moment(in: fit.calendar)?.timeOfDay ?? .noon
+      let time = log.moment(in: fit.calendar).timeOfDay
       return FoodLogging.Portion(
         log, meal: MealType(rawValue: log.mealType) ?? .snack,
         at: fit.calendar.instant(of: target, at: time))

@@ -3,8 +3,7 @@ import FitAPI
 
 /// One of the person's days with what was eaten on it.
 struct DiaryDay: Model, FurtherNutrients {
-  /// `YYYY-MM-DD`.
-  var date: String
+  var date: Day
   var calories: Double
   var proteinG: Double
   var carbsG: Double
@@ -30,7 +29,7 @@ struct DiaryDay: Model, FurtherNutrients {
 
   /// A day of these logs, which come newest first.
   init(_ day: Day, _ logs: [FoodLog]) {
-    date = "\(day)"
+    date = day
     calories = logs.reduce(0) { $0 + $1.calories }
     proteinG = logs.reduce(0) { $0 + $1.proteinG }
     carbsG = logs.reduce(0) { $0 + $1.carbsG }

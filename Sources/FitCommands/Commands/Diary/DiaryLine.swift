@@ -1,12 +1,11 @@
+import CivilTime
 import FitAPI
 
 /// What was eaten at once, as a line of a spreadsheet.
 struct DiaryLine: Model, Identifiable {
   var id: String
-  /// The person's day, `YYYY-MM-DD`.
-  var date: String
-  /// The instant, in UTC.
-  var loggedAt: String
+  var date: Day
+  var loggedAt: Instant
   var meal: String
   var food: String
   var servings: Double
@@ -25,7 +24,7 @@ struct DiaryLine: Model, Identifiable {
     case saturatedFatG, sodiumMg
   }
 
-  init(_ day: String, _ log: FoodLog) {
+  init(_ day: Day, _ log: FoodLog) {
     id = log.id
     date = day
     loggedAt = log.loggedAt

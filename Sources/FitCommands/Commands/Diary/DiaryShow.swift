@@ -71,24 +71,24 @@ struct DiaryShow: Command {
   /// Returns what was drunk of water on each day, `0.5 L of 2 L`, for a person at a terminal.
   private static func water(
     _ range: ClosedRange<Day>, in fit: Context
-  ) throws(FitError) -> [String: String] {
+  ) throws(FitError) -> [Day: String] {
     guard fit.screen.output.isTerminal else { return [:] }
     let figure = MetricFormatter(metric: .waterLiters, units: fit.settings.units)
     let goal = try ActiveTargets(in: fit).target(of: .waterLiters)
     let days = try DailyFigures(.anywhere(.waterLiters), range, in: fit).days
     let against = goal.map { " of \(figure.text($0))" } ?? ""
     var texts = days.reduce(into: [:]) {
-      $0[$1.date.description] = figure.text($1.value) + against
+      $0[$1.date] = figure.text($1.value) + against
     }
     // Who has a goal and drank nothing sees that as well.
-    if goal != nil, range.contains(fit.today), texts[fit.today.description] == nil {
-      texts[fit.today.description] = figure.text(0) + against
+    if goal != nil, range.contains(fit.today), texts[fit.today] == nil {
+      texts[fit.today] = figure.text(0) + against
     }
     return texts
   }
 
   private static func page(
-    _ days: [DiaryDay], _ goals: NutritionSummary?, _ water: [String: String], nutrients: Bool,
+    _ days: [DiaryDay], _ goals: NutritionSummary?, _ water: [Day: String], nutrients: Bool,
     on surface: Surface, in fit: Context
   ) -> [StyledText] {
     var table = Table([
@@ -174,7 +174,7 @@ struct DiaryShow: Command {
   }
 
   private static func heading(_ day: DiaryDay, goal: Int?) -> StyledText {
-    let name = Day(day.date).map { "\($0.weekday.name) \($0.dayMonthAndYear)" } ?? day.date
+    let name = "\(day.date.weekday.name) \(day.date.dayMonthAndYear)"
     guard let goal else { return StyledText(name, .heading) }
     let left = Double(goal) - day.calories
     let rest =
@@ -187,7 +187,7 @@ struct DiaryShow: Command {
   }
 
   private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {
-    let time = log.moment(in: fit.calendar)?.timeOfDay.hourAndMinute ?? ""
+    let time = log.moment(in: fit.calendar).timeOfDay.hourAndMinute
     func grams(_ value: Double) -> Cell {
       value <= 0 && log.hasUnknownMacros
         ? Cell("?", .muted) : Cell(NutrientFormatter.grams(value))
@@ -217,7 +217,7 @@ struct DiaryShow: Command {
     for day in days {
       for log in day.logs {
         table.add([
-          Cell(log.id), Cell(day.date), Cell(log.loggedAt), Cell(log.mealType),
+          Cell(log.id), Cell("\(day.date)"), Cell(Figure.instant(log.loggedAt)), Cell(log.mealType),
           Cell(Figure.plain(log.servings)), Cell(log.foodName), Cell(Figure.plain(log.calories)),
           Cell(Figure.plain(log.proteinG)), Cell(Figure.plain(log.carbsG)),
           Cell(Figure.plain(log.fatG)),

@@ -6,8 +6,7 @@ import Terminal
 
 /// A day of a summary.
 struct DiarySummaryDay: Model {
-  /// `YYYY-MM-DD`.
-  var date: String
+  var date: Day
   var calories: Double?
   /// Kilocalories; `nil` without a goal.
   var calorieGoal: Int?
@@ -40,7 +39,7 @@ struct DiarySummary {
     let goal = try fit.client.send(FitIQ.summary(user: user, day: fit.today)).calorieGoal
     let weights = Dictionary(
       try DailyFigures(.metric(.weight), range, in: fit).days.map {
-        ($0.date.description, $0.value)
+        ($0.date, $0.value)
       }
     ) { $1 }
     let byDate = Dictionary(eaten.map { ($0.date, $0) }) { $1 }
@@ -55,7 +54,7 @@ struct DiarySummary {
   }
 
   func output(in fit: Context) -> Output {
-    var records = Output.Records(days, Self.columns, ids: days.map(\.date))
+    var records = Output.Records(days, Self.columns, ids: days.map { "\($0.date)" })
     records.whenEmpty =
       "nothing was eaten from \(range.lowerBound) to \(range.upperBound)"
     guard !days.isEmpty else { return Output(body: .records(records)) }
@@ -65,7 +64,7 @@ struct DiarySummary {
 
   private static var columns: [TableColumn<DiarySummaryDay>] {
     [
-      TableColumn("DATE") { Cell($0.date) },
+      TableColumn("DATE") { Cell("\($0.date)") },
       TableColumn("KCAL") { Cell($0.calories.map(Figure.plain) ?? "") },
       TableColumn("GOAL") { Cell($0.calorieGoal.map(String.init) ?? "") },
       TableColumn("PROTEIN") { Cell($0.proteinG.map(Figure.plain) ?? "") },
@@ -108,16 +107,16 @@ struct DiarySummary {
   private static func isSameWeek(
     _ one: DiarySummaryDay, _ other: DiarySummaryDay, from start: Weekday
   ) -> Bool {
-    Day(one.date)?.startOfWeek(from: start) == Day(other.date)?.startOfWeek(from: start)
+    one.date.startOfWeek(from: start) == other.date.startOfWeek(from: start)
   }
 
   private func row(
     _ day: DiarySummaryDay, _ weight: MetricFormatter, in fit: Context
   ) -> [Cell] {
-    let name = Day(day.date).map { "\($0.weekdayDayAndMonth)" } ?? day.date
-    let isPast = day.date < fit.today.description
+    let isPast = day.date < fit.today
     return [
-      Cell(name), Cell(day.calories.map(NutrientFormatter.energy) ?? "", .strong),
+      Cell(day.date.weekdayDayAndMonth),
+      Cell(day.calories.map(NutrientFormatter.energy) ?? "", .strong),
       against(day.calories, day.calorieGoal), grams(day.proteinG, day), grams(day.carbsG, day),
       grams(day.fatG, day), Cell(day.weight.map(weight.text) ?? ""),
       Cell(day.calories != nil && isPast && !day.isComplete ? "incomplete" : ""),

@@ -18,7 +18,7 @@ struct WeekTrend {
     var sums = (recent: 0.0, earlier: 0.0)
     var counts = (recent: 0, earlier: 0)
     for entry in page.entries {
-      guard let taken = entry.day(in: calendar) else { continue }
+      let taken = entry.day(in: calendar)
       switch day.days(since: taken) {
       case 0..<7:
         sums.recent += entry.quantity

@@ -10,9 +10,9 @@ import Terminal
 struct ExerciseDay: Model, DatedRecord {
   var workoutId: String
   var title: String
-  /// When the session began, an instant in UTC.
-  var date: String
-  var localDay: String?
+  /// When the session began.
+  var date: Instant
+  var localDay: Day?
   var utcOffset: Int?
   /// Sets without those to get warm.
   var sets: Int
@@ -29,7 +29,7 @@ struct ExerciseDay: Model, DatedRecord {
     case utcOffset
   }
 
-  var dated: String { date }
+  var dated: Instant { date }
 
   init?(_ session: ExerciseSession) {
     guard let best = session.best else { return nil }
@@ -68,7 +68,7 @@ struct ExerciseHistoryShow: Command {
     let (name, found) = try ExerciseSessions.of(words, in: fit)
     let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
     let done = found.compactMap(ExerciseDay.init)
-    let sessions = done.filter { $0.day(in: fit.calendar).map(days.contains) ?? true }
+    let sessions = done.filter { days.contains($0.day(in: fit.calendar)) }
     let (shown, rest) = Self.divided.part(arguments).cut(sessions)
     let columns = Self.columns(fit)
     SeparateWorkouts.warn(missing: "sets", in: fit)
@@ -92,7 +92,7 @@ struct ExerciseHistoryShow: Command {
     func number(_ value: Double?) -> Cell { Cell(value.map(Figure.plain) ?? "") }
     return [
       TableColumn("ID") { Cell($0.workoutId) },
-      TableColumn("DATE", raw: \.date) { Cell($0.date) },
+      TableColumn("DATE") { Cell(Figure.instant($0.date)) },
       TableColumn("TITLE") { Cell($0.title) },
       TableColumn("SETS", .right) { Cell("\($0.sets)") },
       TableColumn("BEST") { Cell(SetWords(in: fit).all($0.best)) },
@@ -127,7 +127,7 @@ struct ExerciseHistoryShow: Command {
     let unit = MassUnit.standard(in: fit.settings.units)
     let hasEstimate = sessions.contains { $0.oneRepMaxKg != nil }
     let points = sessions.reversed().compactMap { day -> LineChart.Point? in
-      guard let trained = day.day(in: fit.calendar) else { return nil }
+      let trained = day.day(in: fit.calendar)
       let value =
         hasEstimate
         ? day.oneRepMaxKg.map { Mass($0, .kilogram).value(in: unit) }

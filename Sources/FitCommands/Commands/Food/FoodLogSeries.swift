@@ -31,7 +31,7 @@ struct FoodLogSeries {
   func days(_ calendar: PersonalCalendar) -> [(day: Day, logs: [FoodLog])] {
     var days: [(day: Day, logs: [FoodLog])] = []
     for log in logs {
-      guard let day = log.day(in: calendar) else { continue }
+      let day = log.day(in: calendar)
       // Days come one after the other, but for those of a traveller.
       if let index = days.indices.suffix(4).last(where: { days[$0].day == day }) {
         days[index].logs.append(log)

@@ -11,7 +11,7 @@ extension GoalDraft {
     currentValue = goal.currentValue
     startValue = goal.startValue
     unit = goal.unit
-    deadline = goal.deadline ?? ""
+    deadline = goal.deadline?.description ?? ""
     status = goal.status
     notes = goal.notes ?? ""
     direction = goal.direction

@@ -146,7 +146,7 @@ struct GoalCreate: Command {
     case .stored(let goal), .alreadyStored(let goal):
       let isSame =
         goal.goalType == draft.goalType && goal.targetValue == draft.targetValue
-        && goal.unit == draft.unit && goal.deadline == draft.deadline
+        && goal.unit == draft.unit && goal.deadline?.description == draft.deadline
       if !isSame, let conflict = LogOptions.conflict(arguments, "goal") { throw conflict }
       return .receipt([goal], lines: ["already set " + line(GoalFormatter(goal, in: fit))])
     }
@@ -303,7 +303,7 @@ struct GoalEdit: Command {
     if metric == .weight, draft.targetValue != nil || draft.deadline != nil {
       var whole = GoalDraft(of: goal)
       whole.targetValue = draft.targetValue ?? goal.targetValue
-      whole.deadline = draft.deadline ?? goal.deadline
+      whole.deadline = draft.deadline ?? goal.deadline?.description
       try WeightGoalDoubt(whole, in: fit).ask(arguments, in: fit)
     }
     return try GoalChange(goal, by: draft).run("changed to", in: fit)

@@ -85,7 +85,7 @@ struct GoalFormatter {
   }
 
   /// The deadline alone: `1 Mar 2027`.
-  var date: String? { lastDay.map(text) ?? goal.deadline }
+  var date: String? { goal.deadline.map(text) }
 
   /// How far the deadline is: `101 days left`, `3 days ago`; `nil` without one.
   var timeLeft: String? {
@@ -93,10 +93,6 @@ struct GoalFormatter {
     if left == 0 { return "today" }
     let count = Decimals.text(Double(abs(left)), upTo: 0, grouping: true)
     return "\(count) \(abs(left) == 1 ? "day" : "days") \(left > 0 ? "left" : "ago")"
-  }
-
-  private var lastDay: Day? {
-    goal.deadline.flatMap { text in Day(text) ?? Instant(text).map { calendar.day(of: $0) } }
   }
 
   private func text(_ day: Day) -> String {
@@ -113,7 +109,7 @@ struct GoalFormatter {
     return start < goal.targetValue ? missing <= 0 : missing >= 0
   }
 
-  private var daysLeft: Int? { lastDay.map { $0.days(since: day) } }
+  private var daysLeft: Int? { goal.deadline.map { $0.days(since: day) } }
 
   /// The pace that reaches the target on the last day: `0.5 kg a week to go`.
   var paceNeeded: String? {
@@ -127,10 +123,8 @@ struct GoalFormatter {
 
   /// The pace so far, and where it leads: `so far −0.4 kg a week, at the target on 3 May`.
   var paceSoFar: String? {
-    guard !goal.way.isDaily, let start = goal.startValue, let begin = Instant(goal.createdAt) else {
-      return nil
-    }
-    let days = day.days(since: calendar.day(of: begin))
+    guard !goal.way.isDaily, let start = goal.startValue else { return nil }
+    let days = day.days(since: calendar.day(of: goal.createdAt))
     // Less than a week of a body's ups and downs tells nothing.
     guard days >= 7 else { return nil }
     let daily = (goal.currentValue - start) / Double(days)

@@ -6,8 +6,7 @@ import Terminal
 
 /// A day's figure of what a goal is about.
 struct GoalDay: Model {
-  /// `YYYY-MM-DD`.
-  var date: String
+  var date: Day
   /// In the goal's unit, as the target.
   var value: Double
   var target: Double
@@ -51,12 +50,12 @@ struct GoalHistory: Command {
     let rows = try DailyFigures(.anywhere(metric), days, in: fit).days.reversed().map { figure in
       let value = gauge.inUnit(figure.value)
       return GoalDay(
-        date: "\(figure.date)", value: value, target: goal.targetValue, unit: goal.unit,
+        date: figure.date, value: value, target: goal.targetValue, unit: goal.unit,
         met: standing.isMet(by: value))
     }
     let formatter = GoalFormatter(goal, in: fit)
     let columns: [TableColumn<GoalDay>] = [
-      TableColumn("DAY") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("DAY") { Cell(TimeFormatter.day($0.date, in: fit), raw: "\($0.date)") },
       TableColumn("VALUE", .right, priority: 20) {
         Cell(formatter.amount($0.value), .strong, raw: Figure.plain($0.value))
       },

@@ -78,7 +78,8 @@ struct GoalList: Command {
       TableColumn("TARGET") { Cell(Figure.plain($0.targetValue)) },
       TableColumn("UNIT") { Cell($0.unit) },
       TableColumn("PROGRESS") { Cell(Figure.plain($0.progress)) },
-      TableColumn("BY") { Cell($0.deadline ?? "") }, TableColumn("STATUS") { Cell($0.status) },
+      TableColumn("BY") { Cell($0.deadline?.description ?? "") },
+      TableColumn("STATUS") { Cell($0.status) },
     ]
   }
 }

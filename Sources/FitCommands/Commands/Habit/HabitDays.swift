@@ -13,7 +13,8 @@ struct HabitDays {
     let stored = try fit.client.send(
       Needled.listHabits(
         of: fit.client.userID(at: .needled), from: days.lowerBound, to: days.upperBound))
-    records = WaitingNeedled(in: fit).map { stored.adding($0.ticks, on: days) } ?? stored
+    records =
+      WaitingNeedled(in: fit).map { stored.adding($0.ticks, on: days, at: fit.now) } ?? stored
   }
 
   /// Returns the habits kept on a day.
@@ -26,7 +27,7 @@ struct HabitDays {
   /// Returns a row for each day, oldest first.
   func rows(_ days: ClosedRange<Day>) -> [HabitRow] {
     let kept = Dictionary(
-      records.compactMap { record in record.day.map { ($0, record.kept) } },
+      records.map { ($0.day, $0.kept) },
       uniquingKeysWith: { first, _ in first })
     return days.map { HabitRow($0, kept[$0] ?? []) }
   }

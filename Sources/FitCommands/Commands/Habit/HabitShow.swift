@@ -21,7 +21,7 @@ struct HabitShow: Command {
     let user = try fit.client.userID(at: .needled)
     var today = try fit.client.send(Needled.habitsToday(query: ["userId": user]))
     if let waiting = WaitingNeedled(in: fit) {
-      today = [today].adding(waiting.ticks, on: fit.today...fit.today).first ?? today
+      today = [today].adding(waiting.ticks, on: fit.today...fit.today, at: fit.now).first ?? today
     }
     let week = fit.today.startOfWeek(from: fit.settings.weekStart)...fit.today
     let days = try HabitDays(fit.today.adding(days: -LogDate.reach)...fit.today, in: fit)

@@ -99,17 +99,15 @@ enum DoseQuestion {
     let series: InjectionSeries
     do throws(FitError) {
       series = try InjectionSeries(in: fit, first: Needled.limit) { found in
-        found.last.flatMap { Instant($0.date) }.map { $0 < reach.lowerBound } ?? false
+        found.last.map { $0.date < reach.lowerBound } ?? false
       }
     } catch {
       guard error.letsWritesWait else { throw error }
       return nil
     }
-    let others = series.injections.filter { $0.id != id }.compactMap { other in
-      Instant(other.date).map { instant in
-        DoseGuard.Dose(
-          instant, of: other.medication.flatMap(MedicationTable.find) ?? dose.medication)
-      }
+    let others = series.injections.filter { $0.id != id }.map { other in
+      DoseGuard.Dose(
+        other.date, of: other.medication.flatMap(MedicationTable.find) ?? dose.medication)
     }
     return DoseGuard.refusal(of: dose, among: others, in: fit.calendar)
   }

@@ -104,11 +104,11 @@ struct Inject: Command {
     _ new: NewInjection, _ before: InjectionStatus?, _ given: InjectionTime, _ turn: SiteTurn?,
     in fit: Context
   ) -> Output {
-    let now = fit.now.iso8601
-    let last = before?.lastInjection.flatMap { Instant($0.date) } ?? given.exact
+    let now = fit.now
+    let last = before?.lastInjection?.date ?? given.exact
     let next = given.exact < last ? 0 : before?.nextDose ?? 1
     var planned = Injection(
-      id: "", userId: new.userId ?? "", date: given.exact.iso8601, site: new.site,
+      id: "", userId: new.userId ?? "", date: given.exact, site: new.site,
       doseNumber: new.doseNumber ?? next, notes: new.notes,
       dosageMg: new.dosageMg ?? before?.course?.dosageMg ?? before?.currentDosageMg,
       isGoldenDose: new.isGoldenDose ?? false, createdAt: now, updatedAt: now)
@@ -273,7 +273,7 @@ struct Inject: Command {
 
   private static func newPlan(_ injection: Injection, _ fit: Context) -> [StyledText] {
     let day =
-      injection.day(in: fit.calendar)?.weekday.name ?? "this weekday"
+      injection.day(in: fit.calendar).weekday.name
     return NewPlan.lines(injectionDay: day)
   }
 }
@@ -290,10 +290,10 @@ private struct SiteTurn {
     _ given: InjectionTime, _ status: InjectionStatus?, _ user: String, in fit: Context
   ) throws(FitError) {
     let last = status?.lastInjection
-    if let last, let instant = Instant(last.date), given.exact < instant {
+    if let last, given.exact < last.date {
       let listed = try Self.injections(until: given.day, user, in: fit)
       let earlier = listed.first { injection in
-        injection.isTablet != true && (Instant(injection.date).map { $0 < given.exact } ?? false)
+        injection.isTablet != true && injection.date < given.exact
       }
       site = InjectionSite.suggested(after: earlier?.site).rawValue
       reason = Self.reason(earlier?.site, earlier.map { TimeFormatter.text($0, in: fit) })

@@ -76,7 +76,8 @@ extension InjectionEdit {
   private static func moment(
     _ old: Injection, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> Instant? {
-    guard let instant = Instant(old.date),
+    let instant = old.date
+    guard
       let moment = try EditedMoment.instant(
         of: instant, by: old.clock(in: fit.calendar), arguments, in: fit), moment != instant
     else { return nil }
@@ -123,13 +124,14 @@ struct InjectionUndo {
   init(of old: Injection, in fit: Context) {
     self.old = old
     isHere = fit.remotes.remote(.needled) == nil
-    day = old.day(in: fit.calendar).map { "\($0)" } ?? String(old.date.prefix(10))
+    day = "\(old.day(in: fit.calendar))"
   }
 
   /// Puts it back: on this machine as it was, at a remote service as a new one of its day.
   func deletion(in fit: Context) -> Journal.Step? {
     let again = NewInjection(
-      site: old.site, doseNumber: old.doseNumber, notes: old.notes, date: day, givenAt: old.date,
+      site: old.site, doseNumber: old.doseNumber, notes: old.notes, date: day,
+      givenAt: "\(old.date)",
       dosageMg: old.dosageMg, isGoldenDose: old.isGoldenDose)
     return isHere
       ? .send(Needled.injectionRestoration, old.id, body: old)
@@ -146,7 +148,7 @@ struct InjectionUndo {
     back.isGoldenDose = old.isGoldenDose
     if change.date != nil {
       back.date = day
-      back.givenAt = old.date
+      back.givenAt = "\(old.date)"
     }
     return isHere
       ? .send(Needled.injectionRestoration, old.id, body: old)

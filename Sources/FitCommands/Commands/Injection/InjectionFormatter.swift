@@ -48,11 +48,11 @@ enum InjectionFormatter {
     case .due:
       return StyledText(isDaily ? "Today's dose is due" : "Today is injection day!", .today)
     case .missed:
-      let late = course.missedDay.flatMap { Day($0) }.map { fit.today.days(since: $0) } ?? 0
+      let late = course.missedDay.map { fit.today.days(since: $0) } ?? 0
       return StyledText("\(days(late)) overdue", .warning)
     case .skipped: return "Skipped"
     case .upcoming, nil:
-      let ahead = course.nextDay.flatMap { Day($0) }.map { $0.days(since: fit.today) } ?? 0
+      let ahead = course.nextDay.map { $0.days(since: fit.today) } ?? 0
       return "\(days(ahead), .strong) until injection day"
     }
   }
@@ -72,8 +72,7 @@ enum InjectionFormatter {
   static func sinceLast(_ status: InjectionStatus, in fit: Context) -> String? {
     let count =
       status.course?.daysSinceLast
-      ?? status.lastInjection?.day(in: fit.calendar)
-      .map { fit.today.days(since: $0) }
+      ?? status.lastInjection.map { fit.today.days(since: $0.day(in: fit.calendar)) }
     switch count {
     case nil: return nil
     case 0?: return "the last dose was today"
@@ -86,10 +85,10 @@ enum InjectionFormatter {
   static func missed(_ status: InjectionStatus, in fit: Context) -> [String] {
     guard let course = status.course else { return [] }
     var lines: [String] = []
-    if let day = course.missedDay.flatMap({ Day($0) }) {
+    if let day = course.missedDay {
       lines.append("missed \(date(day, in: fit))")
       if let profile = course.medication?.profile, let rule = profile.lateRule {
-        lines.append(late(rule, until: course.lateUntil.flatMap { Day($0) }, in: fit))
+        lines.append(late(rule, until: course.lateUntil, in: fit))
       }
     }
     if let restart = course.medication?.profile.restart,
@@ -159,8 +158,7 @@ enum InjectionFormatter {
 
   /// Formats as `Fri 27 Nov`, `today`.
   static func nextDay(_ status: InjectionStatus, in fit: Context) -> String? {
-    let text = status.course?.nextDay ?? status.nextInjectionDay
-    guard let day = text.flatMap({ Day($0) }) else { return nil }
+    guard let day = status.course?.nextDay ?? status.nextInjectionDay else { return nil }
     if day == fit.today { return "today" }
     return date(day, in: fit)
   }

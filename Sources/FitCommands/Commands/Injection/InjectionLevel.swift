@@ -109,16 +109,15 @@ struct BodyLevels {
         injection.medication.flatMap { key in
           MedicationTable.find(key) ?? own.first { $0.key == key }?.profile
         } ?? (injection.medication == nil ? planned?.profile : nil)
-      guard let profile, profile.halfLifeHours != nil, let amount = injection.dosageMg,
-        let instant = Instant(injection.date)
+      guard let profile, profile.halfLifeHours != nil, let amount = injection.dosageMg
       else {
         unknown += 1
         continue
       }
-      add(profile, BodyLevel.Dose(instant, milligrams: amount))
+      add(profile, BodyLevel.Dose(injection.date, milligrams: amount))
     }
     let given = found
-    let day = status.course?.nextDay.flatMap { Day($0) }
+    let day = status.course?.nextDay
     if let profile = planned?.profile, profile.halfLifeHours != nil, let day,
       let amount = status.course?.dosageMg
     {

@@ -153,10 +153,8 @@ struct InjectionList: Command {
   private static func lines(
     _ injections: [Injection], _ asked: ClosedRange<Day>?, isNewest: Bool, in fit: Context
   ) throws(FitError) -> [DoseLine] {
-    let doses = injections.compactMap { injection in
-      injection.day(in: fit.calendar).map {
-        DoseLine(day: $0, injection: injection, state: "")
-      }
+    let doses = injections.map {
+      DoseLine(day: $0.day(in: fit.calendar), injection: $0, state: "")
     }
     var shown: ClosedRange<Day>?
     if let first = doses.last?.day, let last = doses.first?.day {
@@ -166,8 +164,8 @@ struct InjectionList: Command {
     let user = try fit.client.userID(at: .needled)
     let others = (try? fit.client.send(Needled.listInjectionDays(of: user, days))) ?? []
     let named = [InjectionDay.State.missed, .skipped].map(\.rawValue)
-    let lines = others.filter { named.contains($0.state) }.compactMap { other in
-      Day(other.date).map { DoseLine(day: $0, injection: nil, state: other.state) }
+    let lines = others.filter { named.contains($0.state) }.map {
+      DoseLine(day: $0.date, injection: nil, state: $0.state)
     }
     // Of one day the dose stands above; doses keep the order in which they came.
     return (doses + lines).enumerated()

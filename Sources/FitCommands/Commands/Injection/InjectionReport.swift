@@ -135,13 +135,12 @@ struct DoseReport {
     // Of a remote service those count that wait in the outbox.
     if fit.remotes.remote(.needled) == nil {
       return try fit.client.send(Needled.dosagePeriods(query: ["userId": user]))
-        .compactMap(\.period)
+        .map(\.period)
     }
-    let doses = try InjectionSeries(in: fit).injections.reversed().compactMap { injection in
-      injection.day(in: fit.calendar).map {
-        DosagePeriod.Dose(
-          day: $0, medication: injection.medication, milligrams: injection.dosageMg)
-      }
+    let doses = try InjectionSeries(in: fit).injections.reversed().map { injection in
+      DosagePeriod.Dose(
+        day: injection.day(in: fit.calendar), medication: injection.medication,
+        milligrams: injection.dosageMg)
     }
     return DosagePeriod.all(of: doses, through: fit.today)
   }
@@ -156,14 +155,12 @@ struct DoseReport {
     let span = first...max(first, fit.today)
     let days = (try? fit.client.send(Needled.listInjectionDays(of: user, span))) ?? []
     let missed = days.filter { $0.state == InjectionDay.State.missed.rawValue }
-      .compactMap { Day($0.date) }
+      .map(\.date)
     let weights = try DailyFigures(
       .metric(.weight), first.adding(days: -Self.lookBack)...span.upperBound, in: fit
     ).days
     let symptoms = (try? fit.client.send(Needled.listSymptoms(days: span))) ?? []
-    let dated = symptoms.compactMap { symptom in
-      symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
-    }
+    let dated = symptoms.map { (day: $0.day(in: fit.calendar), symptom: $0) }
     rows = periods.map { period in
       let range = period.firstDay...period.lastDay
       let before = weights.last {

@@ -59,12 +59,12 @@ struct InjectionSeries {
     _ days: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> [Injection] {
     let isWithin = { (injection: Injection) in
-      injection.day(in: fit.calendar).map(days.contains) ?? false
+      days.contains(injection.day(in: fit.calendar))
     }
     let bounds = LocalMoment.instants(of: days)
     return try unlessElsewhere(fit) { () throws(FitError) in
       let series = try InjectionSeries(in: fit, on: days) { found in
-        found.last.flatMap { Instant($0.date) }.map { $0 < bounds.lowerBound } ?? false
+        found.last.map { $0.date < bounds.lowerBound } ?? false
       }
       return series.injections.filter(isWithin)
     }

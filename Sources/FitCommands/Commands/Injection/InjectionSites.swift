@@ -11,7 +11,7 @@ struct SiteRow: Model {
   /// Its place in the rotation, from 1.
   var order: Int
   /// When it was used last, an instant in UTC.
-  var lastUsed: String?
+  var lastUsed: Instant?
   /// Days since then.
   var daysAgo: Int?
   /// Whether it was used last of all.
@@ -55,7 +55,7 @@ struct InjectionSites: Command {
     }
     let columns: [TableColumn<SiteRow>] = [
       TableColumn("SITE") { Cell($0.site) },
-      TableColumn("LAST USED") { Cell(Figure.instant($0.lastUsed ?? "")) },
+      TableColumn("LAST USED") { Cell($0.lastUsed.map(Figure.instant) ?? "") },
       TableColumn("NEXT") { Cell($0.isNext ? "next" : "") },
     ]
     return Output(

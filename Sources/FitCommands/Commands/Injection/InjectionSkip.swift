@@ -37,8 +37,8 @@ struct InjectionSkip: Command {
     }
     let day = try arguments[Self.day] ?? Self.current(days, arguments[Self.cancel], in: fit)
     let name = InjectionFormatter.date(day, in: fit)
-    guard let found = days.first(where: { $0.date == "\(day)" }) else {
-      let near = days.compactMap { Day($0.date) }
+    guard let found = days.first(where: { $0.date == day }) else {
+      let near = days.map(\.date)
         .sorted { abs($0.days(since: day)) < abs($1.days(since: day)) }.prefix(2).sorted()
       let names = near.map { InjectionFormatter.date($0, in: fit) }.joined(separator: " and ")
       throw FitError(
@@ -82,7 +82,7 @@ struct InjectionSkip: Command {
   private func queue(_ day: Day, _ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let name = InjectionFormatter.date(day, in: fit)
     return arguments[Self.cancel]
-      ? try unskip("\(day)", name, in: fit) : try skip(day, name, in: fit)
+      ? try unskip(day, name, in: fit) : try skip(day, name, in: fit)
   }
 
   /// Returns the day that is missed or due, or of a skip to be taken back the last one.
@@ -91,9 +91,9 @@ struct InjectionSkip: Command {
   ) throws(FitError) -> Day {
     let wanted: [InjectionDay.State] = isCancelling ? [.skipped] : [.missed, .due]
     let last = days.last { day in
-      (Day(day.date) ?? .latest) <= fit.today && wanted.map(\.rawValue).contains(day.state)
+      day.date <= fit.today && wanted.map(\.rawValue).contains(day.state)
     }
-    guard let day = last.flatMap({ Day($0.date) }) else {
+    guard let day = last?.date else {
       throw FitError(
         .usage, isCancelling ? "no dose was skipped" : "no dose is missed or due",
         hint: "name the injection day: `fit injection skip 2026-12-23`")
@@ -101,8 +101,8 @@ struct InjectionSkip: Command {
     return day
   }
 
-  private func unskip(_ date: String, _ name: String, in fit: Context) throws -> Output {
-    let delivery = try fit.client.deliver(Needled.doseSkipDeletion(date))
+  private func unskip(_ date: Day, _ name: String, in fit: Context) throws -> Output {
+    let delivery = try fit.client.deliver(Needled.doseSkipDeletion("\(date)"))
     return delivery.output("the skip of \(name, .strong) taken back") { _ in
       .said("\(name) is skipped no longer")
     }
@@ -111,11 +111,11 @@ struct InjectionSkip: Command {
 
 /// A skipped day as a receipt shows it.
 private struct SkipReceipt: Model, Identifiable {
-  var date: String
+  var date: Day
   var state: String
-  var givenOn: String?
+  var givenOn: Day?
 
-  var id: String { date }
+  var id: String { "\(date)" }
 
   enum CodingKeys: String, CodingKey, CaseIterable { case date, state, givenOn }
 

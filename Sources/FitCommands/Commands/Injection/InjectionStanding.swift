@@ -138,7 +138,7 @@ enum PenText {
   static func supply(_ status: InjectionStatus, in fit: Context) -> StyledText? {
     guard let supply = status.course?.supply else { return nil }
     let doses = supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses"
-    let last = supply.lastDay.flatMap { Day($0) }.map {
+    let last = supply.lastDay.map {
       ", the last on \(InjectionFormatter.date($0, in: fit))"
     }
     let strength = supply.strengthMg.map { " of \(InjectionFormatter.dosage($0))" } ?? ""

@@ -37,9 +37,7 @@ struct InjectionTime {
 
   /// Says so where a server kept the day and not the time.
   func lost(by stored: Injection, in fit: Context) -> [StyledText] {
-    guard instant != nil, let kept = Instant(stored.date),
-      abs(kept.seconds(since: exact)) >= 60
-    else { return [] }
+    guard instant != nil, abs(stored.date.seconds(since: exact)) >= 60 else { return [] }
     return [
       "  this server keeps the day alone: it stands at \(TimeFormatter.text(stored, in: fit))"
     ]

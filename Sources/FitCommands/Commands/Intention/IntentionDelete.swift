@@ -34,7 +34,7 @@ struct IntentionDelete: Command {
       aiGenerated: intention.aiGenerated, aiRephrased: intention.aiRephrased,
       quote: intention.quote)
     new.scope = intention.scope
-    new.date = intention.date
+    new.date = intention.date.text
     new.themeId = intention.themeId
     new.customFont = intention.customFont
     return new

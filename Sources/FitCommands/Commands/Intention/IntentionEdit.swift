@@ -28,7 +28,7 @@ struct IntentionEdit: Command {
     let period = try period(of: old, arguments, in: fit)
     let change = IntentionChange(text: text, scope: period?.scope, date: period?.start)
     var before = IntentionChange(text: text == nil ? nil : old.text)
-    if period != nil { (before.scope, before.date) = (old.scope, old.date) }
+    if period != nil { (before.scope, before.date) = (old.scope, old.date.text) }
     return try IntentionKeeping(in: fit).change(old, change, before: before) {
       "changed to " + stored.line($0)
     }

@@ -74,7 +74,7 @@ enum EarlierIntentions {
       return fitting.reversed().map { intention in
         PreviousIntention(
           text: intention.text,
-          month: intention.day(in: fit.calendar)?.monthAndYear ?? intention.date)
+          month: intention.day(in: fit.calendar).monthAndYear)
       }
     }
     throw FitError(

@@ -55,16 +55,15 @@ struct IntentionPeriod: Sendable, Equatable {
 }
 
 extension Intention {
-  /// Returns the period of an intention; `nil` where its date or scope cannot be read.
+  /// Returns the period of an intention; `nil` where its scope is unknown.
   func period(in fit: Context) -> IntentionPeriod? {
-    guard let scope = IntentionScope(rawValue: scope), let day = day(in: fit.calendar) else {
-      return nil
+    IntentionScope(rawValue: scope).map {
+      IntentionPeriod($0, around: day(in: fit.calendar), in: fit)
     }
-    return IntentionPeriod(scope, around: day, in: fit)
   }
 
   /// Returns the period in words.
   func when(in fit: Context) -> String {
-    period(in: fit)?.name(in: fit) ?? "\(scope) \(date)"
+    period(in: fit)?.name(in: fit) ?? "\(scope) \(date.text)"
   }
 }

@@ -63,8 +63,8 @@ enum IntentionColumns {
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("DATE") { intention in
         Cell(
-          intention.period(in: fit).map { "\($0.start)" } ?? intention.date,
-          raw: Figure.instant(intention.date))
+          intention.period(in: fit).map { "\($0.start)" } ?? intention.date.text,
+          raw: Figure.date(intention.date))
       },
       TableColumn("SCOPE", priority: 5) { Cell($0.scope) },
       TableColumn("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },

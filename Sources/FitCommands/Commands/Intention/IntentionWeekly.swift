@@ -46,7 +46,7 @@ struct IntentionWeekly: Command {
       : IntentionSource.text(words)
     let request = WeeklyIntentionsRequest(
       about: about, from: week.start,
-      after: earlier.map { DatedIntention(date: $0.date, text: $0.text, scope: $0.scope) })
+      after: earlier.map { DatedIntention(date: $0.date.text, text: $0.text, scope: $0.scope) })
     let made = try fit.client.send(Intentions.makeWeek(request, by: writer))
     return arguments[Self.save] ? try keep(made, in: fit) : Self.list(made, in: fit)
   }

@@ -24,8 +24,8 @@ struct StoredIntentions {
     let kept = found.filter { intention in
       let day = intention.day(in: fit.calendar)
       return (scope.map { intention.scope == $0.rawValue } ?? true)
-        && (from.map { from in day.map { $0 >= from } ?? false } ?? true)
-        && (to.map { to in day.map { $0 <= to } ?? false } ?? true)
+        && (from.map { day >= $0 } ?? true)
+        && (to.map { day <= $0 } ?? true)
         && (id.map { intention.id.lowercased().hasPrefix($0.lowercased()) } ?? true)
     }
     return Array(kept.prefix(limit ?? .max))

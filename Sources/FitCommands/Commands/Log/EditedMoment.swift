@@ -41,9 +41,8 @@ enum EditedMoment {
   static func moment(
     of old: some DatedRecord, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> LocalMoment? {
-    guard let instant = Instant(old.dated) else { return nil }
     let clock = old.clock(in: fit.calendar)
-    let new = try self.instant(of: instant, by: clock, arguments, in: fit)
+    let new = try self.instant(of: old.dated, by: clock, arguments, in: fit)
     try refuseFuture(new, in: fit)
     return new.map(clock.moment)
   }

@@ -29,10 +29,10 @@ struct LogActivity: Command {
       userId: try fit.client.writerID(at: .fitiq), date: date, figures: figures)
     if arguments[LogOptions.dryRun] {
       let planned = ActivitySnapshot(
-        id: "", userId: new.userId ?? "", date: new.date, steps: figures.steps,
+        id: "", userId: new.userId ?? "", date: date, steps: figures.steps,
         activeCalories: figures.activeCalories, distanceKm: figures.distanceKm,
         activityType: figures.activityType, durationMinutes: figures.durationMinutes,
-        createdAt: fit.now.iso8601)
+        createdAt: fit.now)
       return .receipt([planned], lines: ["would log " + Self.line(planned, in: fit)])
     }
     let key = LogOptions.key(
@@ -55,7 +55,7 @@ struct LogActivity: Command {
   static func line(_ snapshot: ActivitySnapshot, in fit: Context) -> StyledText {
     let type = snapshot.activityType.map { $0 + " " } ?? ""
     let text = ActivityFormatter.text(snapshot, fit.settings.units)
-    return "\(type)\(text, .strong)  \(TimeFormatter.short(snapshot.date, in: fit))"
+    return "\(type)\(text, .strong)  \(TimeFormatter.day(snapshot.date, in: fit))"
   }
 
   private static func id(_ snapshot: ActivitySnapshot) -> StyledText {

@@ -72,7 +72,8 @@ struct LogEdit: Command {
     }
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
-      mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt,
+      mealType: MealType(rawValue: log.mealType), servings: log.servings,
+      loggedAt: "\(log.loggedAt)",
       foodId: change.foodId == nil ? nil : log.foodId, grams: log.grams, typed: log.typed ?? ""
     ).telling(log.moment(in: fit.calendar))
     let old = LoggedRecord.food(log)
@@ -96,9 +97,9 @@ struct LogEdit: Command {
     }
     let moment = try moment(entry.date, of: entry, arguments, fit)
     try EditedMoment.refuseFuture(moment, in: fit)
-    if let metric, let quantity, let date = moment ?? Instant(entry.date) {
+    if let metric, let quantity {
       try PlausibilityCheck(metric, in: fit)
-        .ask(quantity, at: date, editing: entry.id, arguments)
+        .ask(quantity, at: moment ?? entry.date, editing: entry.id, arguments)
     }
     let change = ProgressChange(
       quantity: quantity, loggedAt: moment?.description, notes: arguments[MetricLog.notes])
@@ -108,7 +109,7 @@ struct LogEdit: Command {
     let delivery = try fit.client(for: metric)
       .deliver(FitIQ.progressChange(entry.id, body: change))
     let before = ProgressChange(
-      quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? ""
+      quantity: entry.quantity, loggedAt: "\(entry.date)", notes: entry.notes ?? ""
     ).telling(entry.moment(in: fit.calendar))
     let old = LoggedRecord.measurement(entry)
     let step = Journal.Step.send(FitIQ.progressChange, entry.id, body: before)
@@ -140,11 +141,10 @@ struct LogEdit: Command {
 
   /// Returns the new time of the record; nil where the command line does not change it.
   private func moment(
-    _ date: String, of record: some DatedRecord, _ arguments: ParsedArguments, _ fit: Context
+    _ date: Instant, of record: some DatedRecord, _ arguments: ParsedArguments, _ fit: Context
   ) throws(FitError) -> Instant? {
-    guard let old = Instant(date) else { return nil }
-    return try EditedMoment.instant(
-      of: old, by: record.clock(in: fit.calendar), arguments, in: fit)
+    try EditedMoment.instant(
+      of: date, by: record.clock(in: fit.calendar), arguments, in: fit)
   }
 
   private func refuse(

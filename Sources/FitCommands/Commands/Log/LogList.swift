@@ -4,10 +4,10 @@ import FitAPI
 import Terminal
 
 /// Something logged, as listed.
-struct LogRow: Model, Identifiable, DatedRecord {
+struct LogRow: Model, Identifiable, LocallyDated {
   var id: String
-  /// An instant in UTC, or a day where no more is known.
-  var date: String
+  /// The instant, or the day where no more is known.
+  var date: DayOrInstant
   /// A meal, a metric's name, `sleep`, or a kind of activity.
   var kind: String
   var text: String
@@ -18,21 +18,19 @@ struct LogRow: Model, Identifiable, DatedRecord {
   var unit: String?
   /// The metric's word where it is a measurement, as measurements and goals have it: `water_liters`.
   var metric: String?
-  var localDay: String?
+  var localDay: Day?
   var utcOffset: Int?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, date, kind, text, calories, quantity, unit, metric, localDay, utcOffset
   }
 
-  var dated: String { date }
-
   init(_ record: LoggedRecord, in fit: Context) {
     id = record.id
-    date = Figure.instant(record.date)
+    date = record.date
     kind = record.kind
     text = record.text(in: fit)
-    if let instant = Instant(date) { tell(record.clock(in: fit).moment(of: instant)) }
+    if case .instant(let instant) = date { tell(record.clock(in: fit).moment(of: instant)) }
     switch record {
     case .food(let log): calories = log.calories
     case .measurement(let entry):
@@ -62,9 +60,13 @@ struct LogRow: Model, Identifiable, DatedRecord {
 extension LogRow {
   /// Formats as `Fri 08:31`, by its own clock; the day alone where no more is known.
   fileprivate func time(in fit: Context) -> String {
-    Instant(date) == nil
-      ? TimeFormatter.short(date, in: fit) : TimeFormatter.short(self, in: fit)
+    switch date {
+    case .day(let day): TimeFormatter.day(day, in: fit)
+    case .instant(let instant): TimeFormatter.short(moment(of: instant, fit.calendar), in: fit)
+    }
   }
+
+  fileprivate var plainDate: String { Figure.date(date) }
 
   fileprivate var plainCalories: String { calories.map(Figure.plain) ?? "" }
 }
@@ -105,7 +107,7 @@ struct LogList: Command {
     let columns: [TableColumn<LogRow>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs, raw: \.id) { Cell($0.id) },
-      TableColumn("WHEN", raw: \.date) { Cell($0.time(in: fit)) },
+      TableColumn("WHEN", raw: \.plainDate) { Cell($0.time(in: fit)) },
       TableColumn("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
       TableColumn("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
       TableColumn("KCAL", .right, raw: \.plainCalories) { row in

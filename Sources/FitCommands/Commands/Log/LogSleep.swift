@@ -63,9 +63,9 @@ struct LogSleep: Command {
     let replaced = asks ? try conflict.settled(arguments, in: fit) : []
     if arguments[LogOptions.dryRun] {
       let planned = SleepLog(
-        id: "", userId: night.userId ?? "", date: night.date, hoursSlept: night.hoursSlept,
-        quality: night.quality, sleepStart: night.sleepStart, sleepEnd: night.sleepEnd,
-        notes: night.notes, createdAt: fit.now.iso8601)
+        id: "", userId: night.userId ?? "", date: times.date, hoursSlept: night.hoursSlept,
+        quality: night.quality, sleepStart: times.start, sleepEnd: times.end,
+        notes: night.notes, createdAt: fit.now)
       return .receipt(
         [planned],
         lines: ["would log " + Self.line(planned, in: fit)]
@@ -99,7 +99,7 @@ struct LogSleep: Command {
 
   /// Returns `7h 35m of sleep, good  Fri 23:10–06:45`.
   static func line(_ log: SleepLog, in fit: Context) -> StyledText {
-    let day = Day(log.date).map { TimeFormatter.day($0, in: fit) } ?? log.date
+    let day = TimeFormatter.day(log.date, in: fit)
     let span = SleepFormatter.span(log, in: fit).map { " " + $0 } ?? ""
     return "\(SleepFormatter.text(log.hoursSlept), .strong) of sleep, \(log.quality)  \(day + span)"
   }

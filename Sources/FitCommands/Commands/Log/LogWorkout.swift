@@ -183,7 +183,9 @@ struct LogWorkout: Command {
   /// Returns `Run  30m  5 km  Fri 08:01` of what is yet to be stored.
   private static func line(_ draft: WorkoutDraft, in fit: Context) -> StyledText {
     let figure = TrainingFigure(units: fit.settings.units)
-    let start = (draft.startedAt ?? draft.completedAt).map { TimeFormatter.short($0, in: fit) }
+    let start = (draft.startedAt ?? draft.completedAt).flatMap { Instant($0) }.map {
+      TimeFormatter.short($0, in: fit)
+    }
     let facts = [
       draft.durationSeconds.map { TrainingFigure.time($0) }, draft.distanceKm.map(figure.distance),
       draft.elevationGain.map { "\(figure.climb($0)) up" },
@@ -201,9 +203,9 @@ extension Workout {
   ) {
     self.init(
       id: "", userId: draft.userId ?? "", title: draft.title ?? "",
-      completedAt: draft.completedAt, notes: draft.notes,
+      completedAt: draft.completedAt.flatMap { Instant($0) }, notes: draft.notes,
       exercises: done.isEmpty ? nil : done.map { WorkoutExercise($1, of: $0) },
-      createdAt: fit.now.iso8601, startedAt: draft.startedAt,
+      createdAt: fit.now, startedAt: draft.startedAt.flatMap { Instant($0) },
       durationSeconds: draft.durationSeconds, caloriesBurned: draft.caloriesBurned,
       distanceKm: draft.distanceKm, activity: draft.activity, status: .completed)
     elevationGain = draft.elevationGain

@@ -31,17 +31,17 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// When it was, as the service wrote it: an instant, or a day where no more is known.
-  var date: String {
+  /// When it was: the instant, or the day where no more is known.
+  var date: DayOrInstant {
     switch self {
-    case .food(let log): log.loggedAt
-    case .measurement(let entry): entry.date
-    case .sleep(let log): log.sleepEnd ?? log.date
-    case .activity(let snapshot): snapshot.date
-    case .injection(let injection): injection.date
-    case .symptom(let symptom): symptom.date
-    case .weighIn(let weighIn): weighIn.date
-    case .workout(let workout), .workoutHere(let workout): workout.date
+    case .food(let log): .instant(log.loggedAt)
+    case .measurement(let entry): .instant(entry.date)
+    case .sleep(let log): log.sleepEnd.map { .instant($0) } ?? .day(log.date)
+    case .activity(let snapshot): .day(snapshot.date)
+    case .injection(let injection): .instant(injection.date)
+    case .symptom(let symptom): .instant(symptom.date)
+    case .weighIn(let weighIn): .instant(weighIn.date)
+    case .workout(let workout), .workoutHere(let workout): .instant(workout.date)
     }
   }
 
@@ -61,7 +61,10 @@ enum LoggedRecord: Identifiable {
 
   /// Formats as `Fri 08:31`, by its own clock.
   func time(in fit: Context) -> String {
-    TimeFormatter.short(date, by: clock(in: fit), in: fit)
+    switch date {
+    case .day(let day): TimeFormatter.day(day, in: fit)
+    case .instant(let instant): TimeFormatter.short(instant, by: clock(in: fit), in: fit)
+    }
   }
 
   /// What kind of thing it is: a meal, a metric.
@@ -138,7 +141,7 @@ enum LoggedRecord: Identifiable {
         body: NewFoodLog(
           userId: log.userId, foodId: log.foodId,
           mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
-          loggedAt: log.loggedAt, grams: log.grams, typed: log.typed
+          loggedAt: "\(log.loggedAt)", grams: log.grams, typed: log.typed
         ).telling(log.moment(in: fit.calendar)))
     case .measurement(let entry): Self.restoration(of: entry, in: fit)
     case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
@@ -161,7 +164,7 @@ enum LoggedRecord: Identifiable {
   /// same.
   static func merged(_ records: [LoggedRecord]) -> [LoggedRecord] {
     records.enumerated()
-      .map { (place: $0.offset, date: $0.element.date, record: $0.element) }
+      .map { (place: $0.offset, date: $0.element.date.start, record: $0.element) }
       .sorted { ($1.date, $0.place) < ($0.date, $1.place) }
       .map(\.record)
   }

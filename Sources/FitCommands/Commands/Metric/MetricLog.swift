@@ -52,7 +52,7 @@ struct MetricLog {
     }
     let planned = ProgressEntry(
       id: "", type: metric.rawValue, quantity: quantity,
-      date: LogOptions.instant(arguments, in: fit).iso8601, notes: entry.notes)
+      date: LogOptions.instant(arguments, in: fit), notes: entry.notes)
     if arguments[LogOptions.dryRun] {
       return .receipt([planned], lines: ["would log " + line(planned, figure, in: fit)])
     }
@@ -96,7 +96,7 @@ struct MetricLog {
   private func comparison(
     of entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
   ) throws -> (change: StyledText, trend: StyledText?) {
-    guard let day = entry.day(in: fit.calendar) else { return ("", nil) }
+    let day = entry.day(in: fit.calendar)
     if metric.addsUp {
       let series = try ProgressSeries(metric, from: day, to: day, in: fit)
       let total = series.entries.reduce(0) { $0 + $1.quantity }

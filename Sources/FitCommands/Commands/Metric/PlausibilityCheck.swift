@@ -33,10 +33,8 @@ struct PlausibilityCheck {
         "\(formatter.text(quantity)) of \(metric.title) is much at once", arguments, in: fit)
     }
     // What cannot be reached is not compared with: the figure waits in the outbox as it was typed.
-    guard let other = try? nearest(to: instant, except: id), let date = Instant(other.date) else {
-      return
-    }
-    let apart = abs(Double(instant.milliseconds - date.milliseconds)) / 86_400_000
+    guard let other = try? nearest(to: instant, except: id) else { return }
+    let apart = abs(instant.seconds(since: other.date)) / 86_400
     guard rule.doubts(quantity, beside: other.quantity, daysApart: apart) else { return }
     try Confirmation.doubt(
       "\(formatter.text(quantity)) is far from \(formatter.text(other.quantity))"
@@ -55,11 +53,6 @@ struct PlausibilityCheck {
         metric, from: from, to: isNow ? nil : day.adding(days: Plausibility.month),
         limit: isNow ? 1 : FitIQ.progressLimits.upperBound))
     return page.entries.filter { $0.id != id }
-      .compactMap { entry in Instant(entry.date).map { (entry, $0) } }
-      .min {
-        abs($0.1.milliseconds - instant.milliseconds)
-          < abs($1.1.milliseconds - instant.milliseconds)
-      }?
-      .0
+      .min { abs($0.date.seconds(since: instant)) < abs($1.date.seconds(since: instant)) }
   }
 }

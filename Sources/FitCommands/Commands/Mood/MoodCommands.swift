@@ -126,14 +126,14 @@ struct MoodChart: Command {
       series: [
         LineChart.Series(
           "mood",
-          rows.compactMap { row in Day(row.date).map { LineChart.Point($0, row.moodScore) } },
+          rows.map { LineChart.Point($0.date, $0.moodScore) },
           drawing: .dots)
       ])
     if let file = arguments[ProgressChart.svg] {
       return try .written(chart.svg(), to: file, arguments)
     }
     let columns: [TableColumn<MoodDayRow>] = [
-      TableColumn("DAY") { Cell($0.date) },
+      TableColumn("DAY") { Cell("\($0.date)") },
       TableColumn("MOOD", .right) { Cell(Decimals.text($0.moodScore, upTo: 1)) },
       TableColumn("COUNT", .right) { Cell("\($0.count)") },
     ]
@@ -148,7 +148,7 @@ struct MoodChart: Command {
 
 /// The moods of a day.
 struct MoodDayRow: Model {
-  var date: String
+  var date: Day
   /// The mean, from 1 to 10.
   var moodScore: Double
   var count: Int

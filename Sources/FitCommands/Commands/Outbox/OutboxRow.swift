@@ -16,7 +16,7 @@ struct OutboxRow: Model, Identifiable {
   /// `pending`, or `rejected` until a person decides.
   var state: String
   /// When it was made, an instant in UTC.
-  var createdAt: String
+  var createdAt: Instant
   /// Whether it was sent without an answer, so that it may have arrived.
   var isInDoubt: Bool
   var attempts: Int
@@ -38,7 +38,7 @@ struct OutboxRow: Model, Identifiable {
     path = entry.path
     body = entry.body.isEmpty ? nil : String(decoding: entry.body, as: UTF8.self)
     state = entry.state.rawValue
-    createdAt = entry.createdAt.iso8601
+    createdAt = entry.createdAt
     isInDoubt = entry.sentAt != nil
     attempts = entry.attempts
     lastError = entry.lastError

@@ -34,7 +34,9 @@ extension HabitTick {
 
 extension [DailyHabits] {
   /// Returns the days, newest first, as they are once the ticks are delivered.
-  func adding(_ ticks: [HabitTick], on days: ClosedRange<Day>) -> [DailyHabits] {
+  func adding(
+    _ ticks: [HabitTick], on days: ClosedRange<Day>, at now: Instant
+  ) -> [DailyHabits] {
     var all = self
     for tick in ticks {
       guard let day = tick.day, days.contains(day), let habit = Habit(rawValue: tick.habit) else {
@@ -46,11 +48,11 @@ extension [DailyHabits] {
       if tick.value { kept.insert(habit) } else { kept.remove(habit) }
       let new = DailyHabits(
         id: old?.id ?? "", userId: old?.userId ?? "", day: day, kept: kept,
-        createdAt: old?.createdAt ?? "", updatedAt: old?.updatedAt ?? "")
+        createdAt: old?.createdAt ?? now, updatedAt: old?.updatedAt ?? now)
       if let index {
         all[index] = new
       } else {
-        all.insert(new, at: all.firstIndex { ($0.day ?? .earliest) < day } ?? all.count)
+        all.insert(new, at: all.firstIndex { $0.day < day } ?? all.count)
       }
     }
     return all
@@ -104,7 +106,7 @@ extension InjectionStatus {
     guard let last = given.max() else { return }
     let interval = course?.medication?.intervalDays ?? 7
     let due = [course?.missedDay, course?.nextDay, nextInjectionDay].lazy
-      .compactMap { $0.flatMap { Day($0) } }.first
+      .compactMap { $0 }.first
     let first = due ?? last
     let reach = InjectionCourse.reach(ofInterval: interval)
     let schedule = InjectionSchedule(
@@ -112,7 +114,7 @@ extension InjectionStatus {
     let counted = InjectionCourse(
       schedules: [schedule], given: given.filter { $0 >= first.adding(days: -reach) }, skipped: [],
       today: today)
-    let next = counted.next.map { "\($0.day)" }
+    let next = counted.next?.day
     let isDone = counted.standing == .given
     if isDone {
       status = InjectionState.done.rawValue
@@ -120,9 +122,9 @@ extension InjectionStatus {
       nextInjectionDay = next
     }
     guard course != nil else { return }
-    let known = course?.lastDay.flatMap { Day($0) }
+    let known = course?.lastDay
     let latest = max(last, known ?? last)
-    course?.lastDay = "\(latest)"
+    course?.lastDay = latest
     course?.daysSinceLast = max(0, today.days(since: latest))
     guard isDone else { return }
     course?.standing = counted.standing.rawValue
@@ -156,26 +158,28 @@ extension CalendarMonth {
       guard let day = tick.day, days.contains(day), let habit = Habit(rawValue: tick.habit) else {
         continue
       }
-      let index = habits.firstIndex { $0.date == "\(day)" }
+      let index = habits.firstIndex { $0.date == day }
       var kept = index.map { habits[$0].kept } ?? []
       if tick.value { kept.insert(habit) } else { kept.remove(habit) }
       let new = Habits(
-        date: "\(day)", water: kept.contains(.water), nutrition: kept.contains(.nutrition),
+        date: day, water: kept.contains(.water), nutrition: kept.contains(.nutrition),
         exercise: kept.contains(.exercise))
       if let index { habits[index] = new } else { habits.append(new) }
     }
     for weighIn in waiting.weighIns.reversed() {
-      guard let day = weighIn.day(in: fit.calendar), days.contains(day) else { continue }
-      weighIns.removeAll { $0.date == "\(day)" }
-      weighIns.append(Weight(date: "\(day)", weight: weighIn.weight))
+      let day = weighIn.day(in: fit.calendar)
+      guard days.contains(day) else { continue }
+      weighIns.removeAll { $0.date == day }
+      weighIns.append(Weight(date: day, weight: weighIn.weight))
     }
     for injection in waiting.injections.reversed() {
-      guard let day = injection.day(in: fit.calendar), days.contains(day) else { continue }
+      let day = injection.day(in: fit.calendar)
+      guard days.contains(day) else { continue }
       injections.append(
         Site(
-          date: "\(day)", site: injection.site, dosageMg: injection.dosageMg,
+          date: day, site: injection.site, dosageMg: injection.dosageMg,
           isTablet: injection.isTablet))
-      injectionDays?.removeAll { $0.date == "\(day)" }
+      injectionDays?.removeAll { $0.date == day }
     }
     habits.sort { $0.date < $1.date }
     weighIns.sort { $0.date < $1.date }
@@ -232,7 +236,7 @@ extension Dashboard {
     weight.progressPercent = WeightShare.progress(
       from: user.startWeight, to: user.goalWeight, at: newest.weight)
     weight.weighInCount += waiting.count
-    if let day = newest.day(in: fit.calendar), day >= fit.today.startOfWeek() {
+    if newest.day(in: fit.calendar) >= fit.today.startOfWeek() {
       weight.canWeighIn = false
     }
   }

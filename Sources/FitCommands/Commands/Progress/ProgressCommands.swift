@@ -12,7 +12,13 @@ func measurementColumns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
     TableColumn("TYPE", flexible: true, atLeast: 6, priority: 9) { entry in
       Cell(fit.metric(called: entry.type)?.title ?? entry.type, .label)
     },
-    TableColumn("WHEN", raw: \.date) { Cell(TimeFormatter.short($0, in: fit)) },
+    TableColumn("WHEN") { entry in
+      Cell(
+        entry.isDaySum
+          ? TimeFormatter.day(entry.day(in: fit.calendar), in: fit)
+          : TimeFormatter.short(entry, in: fit),
+        raw: Figure.instant(entry.date))
+    },
     TableColumn("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
       let metric = fit.metric(called: entry.type)
       let figure = metric.map { MetricFormatter(metric: $0, units: fit.settings.units) }

@@ -102,20 +102,19 @@ struct ProgressList: Command {
       series.days(metric, fit.calendar).map { ($0.day, $0.quantity) }, uniquingKeysWith: { $1 })
     let told = try DailyFigures(.anywhere(metric), days, in: fit).days.filter {
       abs($0.value - (measured[$0.date] ?? 0)) > 1e-9
-    }.map {
-      ProgressEntry(
-        id: "", type: metric.rawValue, quantity: $0.value, date: $0.date.description,
+    }.map { figure -> ProgressEntry in
+      var sum = ProgressEntry(
+        id: "", type: metric.rawValue, quantity: figure.value, date: figure.date.noonInUTC,
         notes: "all that day")
+      (sum.localDay, sum.utcOffset) = (figure.date, 0)
+      return sum
     }
-    // A day stands above its measurements, whose instants begin with it.
-    let keyed = (series.entries + told).map { entry in
-      (key: entry.id.isEmpty ? entry.date + "~" : Self.key(entry, fit), entry: entry)
+    return (series.entries + told).sorted { one, other in
+      let days = (one.day(in: fit.calendar), other.day(in: fit.calendar))
+      guard days.0 == days.1 else { return days.0 > days.1 }
+      // The sum of a day stands above its measurements.
+      return one.isDaySum == other.isDaySum ? one.date > other.date : one.isDaySum
     }
-    return keyed.sorted { $0.key > $1.key }.map(\.entry)
-  }
-
-  private static func key(_ entry: ProgressEntry, _ fit: Context) -> String {
-    (entry.day(in: fit.calendar)?.description ?? "") + " " + entry.date
   }
 
   private func list(
@@ -133,4 +132,9 @@ struct ProgressList: Command {
       entries, measurementColumns(fit), ids: entries.map(\.id).filter { !$0.isEmpty },
       whenEmpty: "nothing was measured then", more: rest)
   }
+}
+
+extension ProgressEntry {
+  /// Whether it is the sum of a day and no measurement; its instant is the day's noon in UTC.
+  var isDaySum: Bool { id.isEmpty }
 }

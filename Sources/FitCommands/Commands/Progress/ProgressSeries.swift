@@ -37,7 +37,7 @@ struct ProgressSeries {
   func days(_ metric: Metric, _ calendar: PersonalCalendar) -> [(day: Day, quantity: Double)] {
     var days: [(day: Day, quantity: Double)] = []
     for entry in entries.reversed() {
-      guard let day = entry.day(in: calendar) else { continue }
+      let day = entry.day(in: calendar)
       // Days come one after the other, but for those of a traveller.
       if let index = days.indices.suffix(4).last(where: { days[$0].day == day }) {
         days[index].quantity =

@@ -126,7 +126,7 @@ struct JournalSearch: Command {
     }
     let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
     return JournalText.list(
-      found.filter { $0.day(in: fit.calendar).map(days.contains) ?? true }, in: fit,
+      found.filter { days.contains($0.day(in: fit.calendar)) }, in: fit,
       whenEmpty: "no entry holds these words")
   }
 }

@@ -74,7 +74,7 @@ struct ReminderFacts {
         ? "Today's dose is due" : "Today is injection day"
       return Reminder(kind: .injection, text: "\(name): \(next)\(since ?? "")")
     case .overdue:
-      let missed = injection.course?.missedDay.flatMap { Day($0) }
+      let missed = injection.course?.missedDay
       let days = InjectionFormatter.days(
         missed.map { today.days(since: $0) } ?? injection.daysOverdue)
       return Reminder(
@@ -90,7 +90,7 @@ struct ReminderFacts {
   private var supplyDue: Reminder? {
     guard let course = injection?.course, let pen = course.pen else { return nil }
     if let supply = course.supply {
-      guard let last = supply.lastDay.flatMap({ Day($0) }) else {
+      guard let last = supply.lastDay else {
         return Reminder(kind: .supply, text: "No dose is left; `fit medication refill` adds pens")
       }
       guard last.days(since: today) <= Self.supplyNotice else { return nil }
@@ -100,7 +100,7 @@ struct ReminderFacts {
           + " (\(supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses") left)")
     }
     guard pen.dosesPerPen > 1, !pen.isNew, pen.dosesLeft == 1,
-      let next = course.nextDay.flatMap({ Day($0) }),
+      let next = course.nextDay,
       next.days(since: today) <= Self.supplyNotice
     else { return nil }
     return Reminder(

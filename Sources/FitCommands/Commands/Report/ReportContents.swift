@@ -69,9 +69,9 @@ struct ReportContents {
     steps = try figures(.anywhere(.steps))
     injections = (try? ReportedInjections(days, in: fit)) ?? ReportedInjections()
     let effects = (try? fit.client.send(Needled.listSymptoms(days: days))) ?? []
-    symptoms = effects.compactMap { symptom in
-      symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
-    }.sorted { $0.symptom.date < $1.symptom.date }
+    symptoms = effects.map { (day: $0.day(in: fit.calendar), symptom: $0) }.sorted {
+      $0.symptom.date < $1.symptom.date
+    }
     let needled = try? fit.client.userID(at: .needled)
     habits = try? fit.client.send(Needled.countHabits(of: needled, from: first, to: last)) {
       () throws(FitError) in

@@ -83,7 +83,7 @@ extension ReportPage {
     guard let days = contents.nutrition.days, !days.isEmpty else { return nil }
     var chart = DayChart(
       title: "Kilocalories by day", days: contents.days,
-      figures: days.compactMap { day in Day(day.date).map { DayFigure($0, day.calories) } },
+      figures: days.map { DayFigure($0.date, $0.calories) },
       form: .bars)
     chart.goal = contents.calorieGoal.map(Double.init)
     chart.hue = 1
@@ -171,9 +171,7 @@ extension ReportPage {
     guard analysis.totalWorkouts > 0 || !contents.sessions.isEmpty else { return nil }
     let chart = DayChart(
       title: "Minutes of training by day", days: contents.days,
-      figures: (analysis.days ?? []).compactMap { day in
-        Day(day.date).map { DayFigure($0, day.durationMinutes) }
-      }, form: .bars)
+      figures: (analysis.days ?? []).map { DayFigure($0.date, $0.durationMinutes) }, form: .bars)
     let weight = MetricFormatter(metric: .weight, units: units)
     let exercises = analysis.topExercises.map { exercise in
       let volume = exercise.totalVolume.map {

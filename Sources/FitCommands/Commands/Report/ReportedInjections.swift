@@ -25,8 +25,8 @@ struct ReportedInjections {
     let user = try fit.client.userID(at: .needled)
     let (found, count) = try Self.newest(user, days, in: fit)
     self.count = count
-    latest = found.prefix(Self.most).reversed().compactMap { injection in
-      injection.day(in: fit.calendar).map { (day: $0, injection: injection) }
+    latest = found.prefix(Self.most).reversed().map {
+      (day: $0.day(in: fit.calendar), injection: $0)
     }
     let changed = count == 0 ? [] : (try? DosageChanges.list(of: user, days, in: fit)) ?? []
     changes = changed.compactMap { change in

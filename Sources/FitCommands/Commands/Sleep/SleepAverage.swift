@@ -79,10 +79,10 @@ extension SleepDigest {
 
 extension SleepDigest.Night {
   fileprivate init?(_ log: SleepLog) {
-    guard let day = Day(log.date) else { return nil }
+    let day = log.date
     self.init(
       day: day, hours: log.hoursSlept, quality: log.quality,
-      start: log.sleepStart.flatMap { Instant($0) }, end: log.sleepEnd.flatMap { Instant($0) },
+      start: log.sleepStart, end: log.sleepEnd,
       utcOffset: log.utcOffset)
   }
 }

@@ -31,26 +31,24 @@ struct SleepConflict {
   /// Returns whether two nights overlap, so that both cannot be true.
   static func conflicts(_ old: SleepLog, _ new: NewSleepLog) -> Bool {
     if let (oldStart, oldEnd) = span(old.sleepStart, old.sleepEnd),
-      let (newStart, newEnd) = span(new.sleepStart, new.sleepEnd)
+      let (newStart, newEnd) = span(new.start, new.end)
     {
       return oldStart < newEnd && newStart < oldEnd
     }
     let main = NewSleepLog.mainSleepHours
-    return old.date == new.date && old.hoursSlept >= main && new.hoursSlept >= main
+    return old.date == new.day && old.hoursSlept >= main && new.hoursSlept >= main
   }
 
-  private static func span(_ start: String?, _ end: String?) -> (Instant, Instant)? {
-    guard let start = start.flatMap({ Instant($0) }), let end = end.flatMap({ Instant($0) }) else {
-      return nil
-    }
+  private static func span(_ start: Instant?, _ end: Instant?) -> (Instant, Instant)? {
+    guard let start, let end else { return nil }
     return (start, end)
   }
 
   /// Returns the identical night that is there already; `nil` where there is none.
   func night(like new: NewSleepLog) -> SleepLog? {
     nights.first { old in
-      old.date == new.date && old.hoursSlept == new.hoursSlept
-        && old.sleepStart == new.sleepStart && old.sleepEnd == new.sleepEnd
+      old.date == new.day && old.hoursSlept == new.hoursSlept
+        && old.sleepStart == new.start && old.sleepEnd == new.end
     }
   }
 
@@ -73,4 +71,10 @@ struct SleepConflict {
     }
     return nights
   }
+}
+
+extension NewSleepLog {
+  fileprivate var day: Day? { Day(date) }
+  fileprivate var start: Instant? { sleepStart.flatMap { Instant($0) } }
+  fileprivate var end: Instant? { sleepEnd.flatMap { Instant($0) } }
 }

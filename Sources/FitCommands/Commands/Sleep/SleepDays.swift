@@ -11,7 +11,7 @@ struct SleepDays {
   init(_ logs: [SleepLog]) {
     var days: [(day: Day, hours: Double)] = []
     for log in logs.reversed() {
-      guard let day = Day(log.date) else { continue }
+      let day = log.date
       if days.last?.day == day {
         days[days.count - 1].hours += log.hoursSlept
       } else {

@@ -76,7 +76,7 @@ struct SleepEdit: Command {
       // Bare times are those of the night's own day.
       let isBare = if case .time? = ends.1 { true } else { false }
       let times = try NightTimes(
-        slept: slept, from: from, to: to, on: date ?? (isBare ? Day(log.date) : nil),
+        slept: slept, from: from, to: to, on: date ?? (isBare ? log.date : nil),
         by: log.clock(in: fit.calendar), in: fit)
       change.date = "\(times.date)"
       change.hoursSlept = times.hours
@@ -84,11 +84,12 @@ struct SleepEdit: Command {
       change.sleepEnd = times.end?.iso8601
       return change
     }
-    if let date, let old = Day(log.date) {
+    if let date {
+      let old = log.date
       // The clock times stay, so that the night moves as a whole.
       let zone = log.clock(in: fit.calendar).zone
       let moved = [log.sleepStart, log.sleepEnd].map { text -> String? in
-        guard let instant = text.flatMap({ Instant($0) }) else { return nil }
+        guard let instant = text else { return nil }
         let day = zone.day(of: instant).adding(days: date.days(since: old))
         return zone.instant(of: day, at: zone.timeOfDay(of: instant)).iso8601
       }
@@ -101,8 +102,8 @@ struct SleepEdit: Command {
   private static func ends(
     of log: SleepLog, _ from: Moment?, _ to: Moment?
   ) throws(FitError) -> (from: Moment, to: Moment) {
-    let start = from ?? log.sleepStart.flatMap { Instant($0) }.map(Moment.instant)
-    let end = to ?? log.sleepEnd.flatMap { Instant($0) }.map(Moment.instant)
+    let start = from ?? log.sleepStart.map(Moment.instant)
+    let end = to ?? log.sleepEnd.map(Moment.instant)
     guard let start, let end else {
       throw FitError(
         .usage, "\(ShortID.of(log.id)) has no times yet",
@@ -139,10 +140,10 @@ extension SleepLog {
   /// Returns the night after a change.
   fileprivate func changed(by change: SleepChange) -> SleepLog {
     var log = self
-    log.date = change.date ?? date
+    log.date = change.date.flatMap { Day($0) } ?? date
     log.hoursSlept = change.hoursSlept ?? hoursSlept
-    log.sleepStart = change.sleepStart ?? sleepStart
-    log.sleepEnd = change.sleepEnd ?? sleepEnd
+    log.sleepStart = change.sleepStart.flatMap { Instant($0) } ?? sleepStart
+    log.sleepEnd = change.sleepEnd.flatMap { Instant($0) } ?? sleepEnd
     return log
   }
 }
@@ -151,11 +152,11 @@ extension SleepChange {
   /// What a night is, as a change.
   fileprivate init(of log: SleepLog) {
     self.init()
-    date = log.date
+    date = "\(log.date)"
     hoursSlept = log.hoursSlept
     quality = log.quality
-    sleepStart = log.sleepStart
-    sleepEnd = log.sleepEnd
+    sleepStart = log.sleepStart?.description
+    sleepEnd = log.sleepEnd?.description
     notes = log.notes ?? ""
   }
 }

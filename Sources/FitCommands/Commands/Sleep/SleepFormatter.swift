@@ -13,8 +13,8 @@ enum SleepFormatter {
 
   /// Formats as `23:10–06:45` by the clock on the wall; `nil` where either end is unknown.
   static func span(_ log: SleepLog, in fit: Context) -> String? {
-    guard let start = log.sleepStart.flatMap({ Instant($0) }),
-      let end = log.sleepEnd.flatMap({ Instant($0) })
+    guard let start = log.sleepStart,
+      let end = log.sleepEnd
     else { return nil }
     let ends = [
       log.startZone(in: fit.calendar).timeOfDay(of: start),

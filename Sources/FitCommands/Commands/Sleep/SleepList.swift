@@ -26,15 +26,15 @@ struct SleepList: Command {
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("DAY") { log in
-        Cell(Day(log.date).map { TimeFormatter.day($0, in: fit) } ?? log.date, raw: log.date)
+        Cell(TimeFormatter.day(log.date, in: fit), raw: "\(log.date)")
       },
       TableColumn("SLEPT", .right, priority: 20) { log in
         Cell(SleepFormatter.text(log.hoursSlept), .strong, raw: Figure.plain(log.hoursSlept))
       },
       TableColumn("QUALITY") { Cell($0.quality, SleepFormatter.style($0.quality)) },
       TableColumn("FROM–TO", audience: .people) { Cell(SleepFormatter.span($0, in: fit) ?? "") },
-      TableColumn("FROM", audience: .programs) { Cell($0.sleepStart ?? "") },
-      TableColumn("TO", audience: .programs) { Cell($0.sleepEnd ?? "") },
+      TableColumn("FROM", audience: .programs) { Cell($0.sleepStart.map(Figure.instant) ?? "") },
+      TableColumn("TO", audience: .programs) { Cell($0.sleepEnd.map(Figure.instant) ?? "") },
       TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
     ]
     let nights = SleepDays(page.logs)

@@ -91,7 +91,7 @@ struct SymptomCourse {
   init(_ symptoms: [Symptom], doses: [Day], in fit: Context) {
     let doses = doses.sorted()
     found = symptoms.compactMap { symptom in
-      guard let day = symptom.day(in: fit.calendar) else { return nil }
+      let day = symptom.day(in: fit.calendar)
       let last = doses.last { $0 <= day }
       return Found(
         name: symptom.name, severity: symptom.severity, day: day,

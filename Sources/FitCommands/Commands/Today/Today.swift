@@ -151,7 +151,7 @@ struct TodayPage {
       case (let part?, nil), (nil, let part?): lines.append(name("") + part)
       case (nil, nil): break
       }
-      if let goal = weight.goal, let day = weight.goalDay.flatMap({ Day($0) }) {
+      if let goal = weight.goal, let day = weight.goalDay {
         lines.append(name("") + "\(figure.text(goal)) about \(day.dayMonthAndYear)")
       }
     }

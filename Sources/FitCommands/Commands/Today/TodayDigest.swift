@@ -41,12 +41,11 @@ struct TodayDigest: Model {
   struct Weight: Model, DatedRecord {
     /// Kilograms.
     var quantity: Double
-    /// An instant in UTC.
-    var date: String
+    var date: Instant
     /// Kilograms since the weight before; `nil` when there is none.
     var change: Double?
-    /// When the weight before was, an instant in UTC.
-    var since: String?
+    /// When the weight before was.
+    var since: Instant?
     /// How far the mean of the last seven days lies from that of the seven before, in kilograms.
     var trend: Double?
     /// The figures of the last weeks' days, oldest first, in kilograms.
@@ -55,11 +54,11 @@ struct TodayDigest: Model {
     var trendWeight: Double?
     /// Kilograms a week, by a straight line through the last four weeks.
     var weeklyRate: Double?
-    /// The day on which the trend reaches the active weight goal, `YYYY-MM-DD`.
-    var goalDay: String?
+    /// The day on which the trend reaches the active weight goal.
+    var goalDay: Day?
     /// That goal, in kilograms.
     var goal: Double?
-    var localDay: String?
+    var localDay: Day?
     var utcOffset: Int?
     /// The weight before; the page shows only the change and its time.
     var before: ProgressEntry?
@@ -69,7 +68,7 @@ struct TodayDigest: Model {
       case localDay, utcOffset
     }
 
-    var dated: String { date }
+    var dated: Instant { date }
   }
 
   /// Gathers the day from the services.
@@ -124,7 +123,7 @@ struct TodayDigest: Model {
       quantity: last.quantity, date: last.date, change: before.map { last.quantity - $0.quantity },
       since: before?.date, trend: trend?.change,
       recent: days.suffix(28).map(\.quantity), trendWeight: course?.trend.value,
-      weeklyRate: course?.trend.weekly?.change, goalDay: course?.arrival?.day.description,
+      weeklyRate: course?.trend.weekly?.change, goalDay: course?.arrival?.day,
       goal: course?.arrival?.target, before: before)
     return weight.telling(last.moment(in: fit.calendar))
   }
@@ -134,7 +133,7 @@ extension NutritionSummary {
   /// The summary of a day of which nothing is known to be eaten.
   fileprivate init(nothingOn day: Day) {
     self.init(
-      date: "\(day)", totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
+      date: day, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
       totalFiberG: 0, mealBreakdown: [:], calorieGoal: nil)
   }
 }

@@ -30,16 +30,17 @@ struct LogWeighIn: Command {
     let new = NewWeighIn(userId: user, weight: amount, date: date)
     let key = LogDay.key(arguments, "weigh-in", "\(amount)", in: fit)
     let call = Needled.weighInLogging(body: new).once(key)
+    let instant =
+      arguments[LogOptions.date].flatMap { $0 == fit.today ? nil : $0 }
+      .map { fit.calendar.instant(of: $0, at: .noon) } ?? fit.now
     if try fit.client.earlier(call) == nil {
-      let instant = arguments[LogOptions.date].flatMap { $0 == fit.today ? nil : $0 }
-        .map { fit.calendar.instant(of: $0, at: .noon) }
       try PlausibilityCheck(.weight, in: fit)
-        .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
+        .ask(arguments[Self.weight].value(in: .kilogram), at: instant, arguments)
     }
     if arguments[LogOptions.dryRun] {
       let planned = WeighIn(
-        id: "", userId: user, weight: amount, date: date ?? fit.now.iso8601,
-        createdAt: fit.now.iso8601, updatedAt: fit.now.iso8601)
+        id: "", userId: user, weight: amount, date: instant, createdAt: fit.now,
+        updatedAt: fit.now)
       let text = WeightWithUnit(weighIn: planned, unit: unit).text(in: fit)
       return .receipt(
         [planned],

@@ -29,13 +29,12 @@ struct WeighInEdit: Command {
       try WeighInBounds.check(
         typed, as: arguments.text(of: Self.weight), amount, old.unit, in: fit)
       try PlausibilityCheck(.weight, in: fit).ask(
-        typed.value(in: .kilogram), at: Instant(old.date) ?? fit.now, editing: old.id, arguments)
+        typed.value(in: .kilogram), at: old.date, editing: old.id, arguments)
       change.weight = amount
     }
     let clock = old.weighIn.clock(in: fit.calendar)
-    if let taken = Instant(old.date),
-      let moment = try EditedMoment.instant(
-        of: taken, by: clock, day: arguments[Self.date], at: arguments[LogOptions.at], in: fit)
+    if let moment = try EditedMoment.instant(
+      of: old.date, by: clock, day: arguments[Self.date], at: arguments[LogOptions.at], in: fit)
     {
       try EditedMoment.refuseFuture(moment, in: fit)
       change.date = "\(clock.day(of: moment))"
@@ -61,7 +60,7 @@ struct WeighInEdit: Command {
   ) -> Journal.Step? {
     let isHere = fit.remotes.remote(.needled) == nil
     guard isHere, change.date != nil else {
-      let day = old.weighIn.day(in: fit.calendar).map { "\($0)" }
+      let day = "\(old.weighIn.day(in: fit.calendar))"
       return .send(
         Needled.weighInChange, old.id,
         body: WeighInChange(
@@ -71,7 +70,7 @@ struct WeighInEdit: Command {
     return .send(
       FitIQ.progressChange, old.id,
       body: ProgressChange(
-        quantity: change.weight.map { _ in old.kilograms }, loggedAt: old.date
+        quantity: change.weight.map { _ in old.kilograms }, loggedAt: "\(old.date)"
       ).telling(old.weighIn.moment(in: fit.calendar)))
   }
 }

@@ -41,7 +41,7 @@ struct WeighInList: Command {
       let all = try WeighInSeries.all(in: fit)
       let found =
         days == everything
-        ? all : all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
+        ? all : all.filter { days.contains($0.day(in: fit.calendar)) }
       (weighIns, rest) = page.cut(found)
       older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
         all.indices.contains($0 + 1) ? all[$0 + 1] : nil

@@ -9,7 +9,7 @@ struct WeightWithUnit: Identifiable {
   let unit: NeedledWeightUnit
 
   var id: String { weighIn.id }
-  var date: String { weighIn.date }
+  var date: Instant { weighIn.date }
   var kilograms: Double { Self.mass(weighIn.weight, unit).value(in: .kilogram) }
 
   /// Formats the weight in the person's units: `82.4 kg`.
@@ -36,14 +36,14 @@ struct WeightWithUnit: Identifiable {
   /// day.
   func restoration(in fit: Context) -> Journal.Step? {
     guard fit.remotes.remote(.needled) == nil else {
-      let day = weighIn.day(in: fit.calendar).map { "\($0)" }
+      let day = "\(weighIn.day(in: fit.calendar))"
       return .send(
         Needled.weighInLogging,
         body: NewWeighIn(userId: weighIn.userId, weight: weighIn.weight, date: day))
     }
     return .send(
       FitIQ.progressLogging,
-      body: NewProgressEntry(.weight, kilograms, loggedAt: date)
+      body: NewProgressEntry(.weight, kilograms, loggedAt: "\(date)")
         .telling(weighIn.moment(in: fit.calendar)))
   }
 }

@@ -64,7 +64,7 @@ struct GPXDocument {
 
   private func element(_ point: TrackPoint) -> String {
     guard let place = point.degrees else { return "" }
-    let start = Instant(workout.date) ?? Instant(seconds: 0)
+    let start = workout.date
     let (latitude, longitude) = (
       Decimals.text(place.latitude, upTo: 6), Decimals.text(place.longitude, upTo: 6)
     )

@@ -46,7 +46,7 @@ struct PercentLoad {
     let sessions = try fit.client.send(FitIQ.exerciseHistory(exercise.id)).sessions
       .compactMap(ExerciseDay.init)
     let first = fit.today.adding(days: -Self.recent)
-    let recent = sessions.filter { $0.day(in: fit.calendar).map { $0 >= first } ?? false }
+    let recent = sessions.filter { $0.day(in: fit.calendar) >= first }
     if let best = recent.compactMap(\.oneRepMaxKg).max() { return best }
     if let best = sessions.compactMap(\.oneRepMaxKg).max() { return best }
     throw FitError(

@@ -10,15 +10,14 @@ enum RemoteBodyWeight {
   static func fill(_ workouts: [Workout], in fit: Context) throws(FitError) -> [Workout] {
     guard SeparateWorkouts.areHere(in: fit) else { return workouts }
     let starts = workouts.filter { $0.exercises?.contains(where: \.countsBodyWeight) == true }
-      .compactMap { Instant($0.date) }
+      .map(\.date)
     guard let first = starts.min(), let last = starts.max() else { return workouts }
     let known = try unlessAway { () throws(FitError) in
       try weighIns(from: first, to: last, in: fit)
     }
     guard let known, !known.isEmpty else { return workouts }
     return workouts.map { workout in
-      guard let start = Instant(workout.date),
-        let weight = known.first(where: { $0.time <= start })?.kilograms
+      guard let weight = known.first(where: { $0.time <= workout.date })?.kilograms
       else { return workout }
       var filled = workout
       filled.exercises = workout.exercises?.map { $0.moving(bodyWeightKg: weight) }
@@ -47,9 +46,7 @@ enum RemoteBodyWeight {
         FitIQ.listProgress(
           .weight, to: fit.calendar.day(of: last).adding(days: 1),
           limit: FitIQ.progressLimits.upperBound, offset: found.count))
-      found += page.entries.compactMap { entry in
-        Instant(entry.date).map { ($0, entry.quantity) }
-      }
+      found += page.entries.map { ($0.date, $0.quantity) }
       let isEnough = found.last.map { $0.time <= first } ?? true
       if isEnough || page.entries.isEmpty || found.count >= page.total { return found }
     }

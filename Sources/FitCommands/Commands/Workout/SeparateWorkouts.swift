@@ -26,14 +26,14 @@ enum SeparateWorkouts {
   ///   - from: the first day; `nil` for no lower bound.
   ///   - known: the starts of the workouts that FitIQ lists.
   static func find(
-    from: Day?, to: Day?, besides known: [String], in fit: Context
+    from: Day?, to: Day?, besides known: [Instant], in fit: Context
   ) throws(FitError) -> [Workout] {
     guard exist(in: fit) else { return [] }
     let all = try areHere(in: fit) ? kept(from, to, in: fit) : uploaded(from, to, in: fit)
     guard !all.isEmpty else { return [] }
-    let starts = Set(known.compactMap { Instant($0) })
+    let starts = Set(known)
     return all.filter { workout in
-      workout.startedAt.flatMap { Instant($0) }.map { !starts.contains($0) } ?? false
+      workout.startedAt.map { !starts.contains($0) } ?? false
     }
   }
 
@@ -112,7 +112,7 @@ enum SeparateWorkouts {
         HealthData.listWorkouts(from: first.map { "\($0)" }, until: end.map { "\($0)" }))
     }
     return (page?.data ?? []).filter { workout in
-      guard let start = Instant(workout.startDate) else { return false }
+      let start = workout.startDate
       return first.map { $0 <= start } ?? true && end.map { start < $0 } ?? true
     }.map(Workout.init(recorded:))
   }

@@ -47,7 +47,7 @@ struct TrackFigures {
       }
     }
     guard track.hasHeartRates,
-      let highest = MaximumHeartRate(on: workout.localDay.flatMap { Day($0) }, in: fit),
+      let highest = MaximumHeartRate(on: workout.localDay, in: fit),
       let found = HeartRateZones(track, highest: highest.beats)
     else {
       (zones, zoneBasis) = ([], nil)
@@ -89,7 +89,7 @@ struct MaximumHeartRate {
       words = "your \(most) bpm"
       return
     }
-    let birth = (try? fit.client.send(FitIQ.user(user)))?.dateOfBirth.flatMap(PersonRules.birth)
+    let birth = (try? fit.client.send(FitIQ.user(user)))?.dateOfBirth
     // An age that was typed and is not that of the date of birth counts more.
     let isTyped = birth.map { fit.today.years(since: $0) != profile?.age } ?? true
     let typed = isTyped ? profile?.age : nil

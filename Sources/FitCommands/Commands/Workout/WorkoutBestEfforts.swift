@@ -56,7 +56,9 @@ struct WorkoutBestEfforts: Command {
         let metres = EffortDistance(rawValue: effort.distance)?.metres ?? 0
         return Cell(figure.pace(effort.seconds, metres / 1000, activity) ?? "")
       },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.startedAt) },
+      TableColumn("WHEN") {
+        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.startedAt))
+      },
       TableColumn("TITLE", flexible: true, atLeast: 8, priority: 6) { Cell($0.title) },
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.workoutId), .muted) },
     ]
@@ -101,7 +103,7 @@ struct WorkoutBestEfforts: Command {
     let request = FitIQ.bestEfforts(of: activity, from: first, to: last, limit: limit)
     // A server may know no such range.
     let known = try fit.client.send(request).efforts.filter {
-      $0.day(in: fit.calendar).map(days.contains) ?? true
+      days.contains($0.day(in: fit.calendar))
     }
     guard SeparateWorkouts.areHere(in: fit) else { return known }
     let starts = Set(known.map(\.startedAt))

@@ -52,9 +52,9 @@ struct WorkoutChange {
   /// What makes the workout what it was; what it did not have is taken away.
   private var restoration: WorkoutDraft {
     var before = old.draft
-    before.scheduledAt = old.scheduledAt ?? ""
-    before.startedAt = old.startedAt ?? ""
-    before.completedAt = old.completedAt ?? ""
+    before.scheduledAt = old.scheduledAt?.description ?? ""
+    before.startedAt = old.startedAt?.description ?? ""
+    before.completedAt = old.completedAt?.description ?? ""
     before.notes = old.notes ?? ""
     before.activity = old.activity ?? ""
     before.source = old.source ?? ""
@@ -63,7 +63,7 @@ struct WorkoutChange {
     before.caloriesBurned = old.caloriesBurned ?? 0
     before.elevationGain = old.elevationGain ?? 0
     before.intensity = old.intensity ?? 0
-    before.editedAt = old.updatedAt
+    before.editedAt = old.updatedAt?.description
     return before
   }
 }
@@ -71,7 +71,7 @@ struct WorkoutChange {
 extension WorkoutDraft {
   /// Moves what a workout has of a plan, a beginning and an end, so that it begins then.
   mutating func move(_ workout: Workout, to moment: Instant) {
-    guard let end = workout.completedAt.flatMap({ Instant($0) }) else {
+    guard let end = workout.completedAt else {
       if workout.startedAt == nil {
         scheduledAt = moment.iso8601
       } else {
@@ -80,15 +80,14 @@ extension WorkoutDraft {
       return
     }
     if workout.startedAt != nil { startedAt = moment.iso8601 }
-    let start = Instant(workout.date) ?? end
-    completedAt = moment.adding(seconds: end.seconds - start.seconds).iso8601
+    completedAt = moment.adding(seconds: end.seconds - workout.date.seconds).iso8601
   }
 
   /// Moves the end of a workout that is over as its duration changes; its pauses stay as long.
   mutating func end(_ workout: Workout) {
     guard let seconds = durationSeconds, seconds > 0,
-      let start = (startedAt ?? workout.startedAt).flatMap({ Instant($0) }),
-      let end = (completedAt ?? workout.completedAt).flatMap({ Instant($0) })
+      let start = startedAt.flatMap({ Instant($0) }) ?? workout.startedAt,
+      let end = completedAt.flatMap({ Instant($0) }) ?? workout.completedAt
     else { return }
     let paused = workout.seconds.map { max(0, end.seconds - start.seconds - Int64($0)) } ?? 0
     completedAt = start.adding(seconds: Int64(seconds) + paused).iso8601

@@ -21,8 +21,8 @@ extension Workout {
     completedAt != nil ? .completed : isUnderWay ? .started : .planned
   }
 
-  /// Since when it is under way, an instant in UTC.
-  var start: String { startedAt ?? createdAt }
+  /// Since when it is under way.
+  var start: Instant { startedAt ?? createdAt }
 }
 
 /// Finds the workout that a person means: by id, by title, or the one they are at.

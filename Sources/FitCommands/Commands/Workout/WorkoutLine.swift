@@ -42,9 +42,9 @@ extension Workout {
     var draft = WorkoutDraft()
     draft.userId = userId
     draft.title = title
-    draft.scheduledAt = scheduledAt
-    draft.startedAt = startedAt
-    draft.completedAt = completedAt
+    draft.scheduledAt = scheduledAt?.description
+    draft.startedAt = startedAt?.description
+    draft.completedAt = completedAt?.description
     draft.durationMinutes = durationMinutes
     draft.durationSeconds = durationSeconds
     draft.caloriesBurned = caloriesBurned
@@ -69,7 +69,7 @@ extension Workout {
     draft.exercises = (exercises ?? []).map(\.draft)
     draft.isRecorded = isRecorded
     draft.importId = importId
-    if updatedAt != createdAt { draft.editedAt = updatedAt }
+    if updatedAt != createdAt { draft.editedAt = updatedAt?.description }
     if hasTrack == true { draft.track = try? client.send(FitIQ.workoutTrack(id)).data }
     if let full = try? client.send(FitIQ.workout(id)) { draft.laps = full.laps }
     return .send(FitIQ.workoutCreation, body: draft)

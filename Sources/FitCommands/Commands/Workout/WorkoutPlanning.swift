@@ -83,10 +83,9 @@ struct WorkoutEdit: Command {
     var draft = WorkoutDraft()
     draft.title = arguments[Self.title]
     draft.activity = arguments[Self.type].map(RecordedWorkouts.word)
-    if let begun = Instant(old.date),
-      let moment = try EditedMoment.instant(
-        of: begun, by: old.clock(in: fit.calendar), day: arguments[Self.date],
-        at: arguments[Self.at], in: fit)
+    if let moment = try EditedMoment.instant(
+      of: old.date, by: old.clock(in: fit.calendar), day: arguments[Self.date],
+      at: arguments[Self.at], in: fit)
     {
       draft.move(old, to: moment)
     }

@@ -153,7 +153,7 @@ struct WorkoutEnd {
   init(_ workout: Workout, at end: Instant, took seconds: Int?) {
     var draft = WorkoutDraft()
     draft.completedAt = end.iso8601
-    let start = workout.isUnderWay ? Instant(workout.start) : nil
+    let start = workout.isUnderWay ? workout.start : nil
     let passed = start.map { max(0, Int(end.seconds - $0.seconds)) }
     if let seconds = seconds ?? passed {
       draft.durationSeconds = min(seconds, WorkoutDraft.seconds.upperBound)

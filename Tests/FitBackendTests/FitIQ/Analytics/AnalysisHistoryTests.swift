@@ -92,11 +92,11 @@ struct AnalysisHistoryTests {
   /// Compares the analysis of food with sums over the logs; their figures are sums of powers of two.
   private func check(_ logs: [FoodLog], _ days: ClosedRange<Day>, _ zone: Zone) throws {
     let analysis = try backend.send(FitIQ.analyseNutrition(days), in: zone)
-    var calories: [String: Double] = [:]
+    var calories: [Day: Double] = [:]
     for log in logs {
       // The day of where it was written down, whoever asks from where.
       let offset = Zone(offset: try #require(log.utcOffset))
-      let day = "\(offset.day(of: try #require(Instant(log.loggedAt))))"
+      let day = offset.day(of: log.loggedAt)
       #expect(log.localDay == day)
       calories[day, default: 0] += log.calories
     }

@@ -77,7 +77,7 @@ struct SleepDigestTests {
     let nights = try backend.send(FitIQ.listSleep(from: days.lowerBound, to: days.upperBound)).logs
     let slept = Dictionary(nights.map { ($0.date, $0.hoursSlept) }, uniquingKeysWith: +)
     func mean(_ isWanted: (Day) -> Bool) -> Double {
-      let hours = slept.filter { Day($0.key).map(isWanted) ?? false }.values
+      let hours = slept.filter { isWanted($0.key) }.values
       return hours.reduce(0, +) / Double(hours.count)
     }
     let isWeekend = { (day: Day) in [.saturday, .sunday].contains(day.weekday) }
@@ -90,12 +90,12 @@ struct SleepDigestTests {
     #expect(digest.workdayHours == mean { !isWeekend($0) })
     #expect(digest.quality == Dictionary(nights.map { ($0.quality, 1) }, uniquingKeysWith: +))
     let timed = nights.filter { $0.hoursSlept >= 3 }
-    func usual(_ time: (SleepLog) -> String?) -> String? {
+    func usual(_ time: (SleepLog) -> Instant?) -> String? {
       TimeOfDay.mean(
         timed.compactMap { night in
           // By the clock of where it was written down.
           let clock = Zone(offset: night.utcOffset ?? 0)
-          return time(night).flatMap { Instant($0) }.map { clock.timeOfDay(of: $0) }
+          return time(night).map { clock.timeOfDay(of: $0) }
         })?
         .hourAndMinute
     }

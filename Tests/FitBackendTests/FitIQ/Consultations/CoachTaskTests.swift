@@ -24,7 +24,7 @@ struct CoachTaskTests {
 
   private static func said(_ role: ConsultationRole, _ content: String) -> ConsultationMessage {
     ConsultationMessage(
-      id: "m", consultationId: "c", role: role, content: content, createdAt: "")
+      id: "m", consultationId: "c", role: role, content: content, createdAt: .earliest)
   }
 
   private static func flaw(_ text: String) -> String? {

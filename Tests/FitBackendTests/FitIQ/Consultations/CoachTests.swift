@@ -302,8 +302,8 @@ struct CoachTests {
     #expect(food.contains("carbohydrates with 20 % below the usual 45–65 %"))
     #expect(food.contains("Fibre is at 10 g of the 25 g"))
     let habits = DailyHabits(
-      id: "x", userId: "x", day: Self.ago(6), kept: [.water, .nutrition], createdAt: "",
-      updatedAt: "")
+      id: "x", userId: "x", day: Self.ago(6), kept: [.water, .nutrition], createdAt: .earliest,
+      updatedAt: .earliest)
     let kept = Self.answer("habits?") {
       $0.habits = [habits]
       $0.intention = "I listen"
@@ -332,7 +332,7 @@ struct CoachTests {
 
   @Test("The built-in coach says how far goals have come and the pace they need")
   func goals() {
-    func goal(_ current: Double, deadline: String?, unit: String = "kg") -> Goal {
+    func goal(_ current: Double, deadline: Day?, unit: String = "kg") -> Goal {
       Goal(
         id: "g", userId: "u", goalType: "weight_loss", startValue: 80, targetValue: 70,
         currentValue: current, unit: unit, deadline: deadline, status: "active", notes: nil,

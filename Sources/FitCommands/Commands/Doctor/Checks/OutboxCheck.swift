@@ -15,7 +15,7 @@ extension Check {
       }
       if let oldest = entries.first(where: { $0.state == .pending }) {
         let count = entries.count - rejected
-        let since = TimeFormatter.short(oldest.createdAt.iso8601, in: examination.fit)
+        let since = TimeFormatter.short(oldest.createdAt, in: examination.fit)
         findings.append(
           .warning(
             "outbox",

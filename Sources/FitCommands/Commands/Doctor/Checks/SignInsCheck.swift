@@ -39,10 +39,10 @@ extension Check {
       return .good("sign-ins", "\(service.title) needs none")
     case .signedIn, .unreachable, .local, nil:
       let who = "\(row.account ?? "somebody") is signed in to \(service.title)"
-      guard let text = row.expiresAt, let end = Instant(text), !row.isRenewed else {
+      guard let end = row.expiresAt, !row.isRenewed else {
         return .good("sign-ins", row.isRenewed ? "\(who), renewed by itself" : who)
       }
-      let until = "\(who) until \(TimeFormatter.short(text, in: fit))"
+      let until = "\(who) until \(TimeFormatter.short(end, in: fit))"
       guard end < fit.now.adding(seconds: notice) else { return .good("sign-ins", until) }
       return .warning("sign-ins", until, remedy: login)
     }

@@ -25,7 +25,7 @@ enum SetupPerson: SetupSection {
         shown: { $0 }, read: name),
       dateOfBirth: try answers.answer(
         AccountEdit.birth, "Date of birth",
-        now: user.dateOfBirth.flatMap(PersonRules.birth).map(BirthDate.init),
+        now: user.dateOfBirth.map(BirthDate.init),
         shown: { "\($0)" },
         read: { text throws(ValueProblem) in try birth(text, in: answers.parsing) })?.description)
     guard change != UserChange() else { return }

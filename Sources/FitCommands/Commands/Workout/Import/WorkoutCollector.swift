@@ -130,7 +130,7 @@ extension HealthWorkout {
   /// The workout as the Health Data service takes it, its figures rounded to what devices measure.
   init(_ record: ActivityRecord) {
     self.init(
-      startDate: record.start.description, endDate: record.end.description,
+      startDate: record.start, endDate: record.end,
       activityType: record.type.rawValue, duration: record.duration.rounded(places: 3),
       source: record.source)
     distance = record.distance?.rounded(places: 4)

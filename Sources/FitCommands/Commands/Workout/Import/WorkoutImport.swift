@@ -185,7 +185,7 @@ struct WorkoutImport: Command {
     var batch = HealthBatch()
     func samples(_ kind: BodySample.Kind, _ factor: Double) -> [HealthSample]? {
       let found = measurements.filter { $0.kind == kind }.map {
-        HealthSample(timestamp: $0.start.description, value: $0.value * factor)
+        HealthSample(timestamp: $0.start, value: $0.value * factor)
       }
       return found.isEmpty ? nil : found
     }

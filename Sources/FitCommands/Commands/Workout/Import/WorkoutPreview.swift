@@ -14,7 +14,8 @@ extension WorkoutImport {
     let distance = MetricFormatter(metric: .distanceKm, units: units)
     let columns: [TableColumn<HealthWorkout>] = [
       TableColumn("START") { workout in
-        Cell(TimeFormatter.short(workout.startDate, in: fit), raw: workout.startDate)
+        Cell(
+          TimeFormatter.short(workout.startDate, in: fit), raw: Figure.instant(workout.startDate))
       },
       TableColumn("TYPE") { workout in
         Cell(HealthActivity.title(workout.activityType), raw: workout.activityType)

@@ -45,7 +45,7 @@ struct RecordedWorkouts {
       besides: found.map(\.startedAt), in: fit
     ).compactMap(WorkoutSummary.init(session:))
     if !recorded.isEmpty {
-      found += recorded.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
+      found += recorded.filter { days.contains($0.day(in: fit.calendar)) }
       found.sort { ($0.startedAt, $1.id) > ($1.startedAt, $0.id) }
     }
     let wanted = arguments[Self.type].map(Self.word)
@@ -109,9 +109,7 @@ extension HealthWorkout {
   }
 
   /// Returns the day on which the workout began.
-  func day(in fit: Context) -> Day? {
-    day(in: fit.calendar)
-  }
+  func day(in fit: Context) -> Day { day(in: fit.calendar) }
 }
 
 extension WorkoutSummary {

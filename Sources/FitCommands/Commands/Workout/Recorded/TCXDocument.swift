@@ -24,7 +24,7 @@ struct TCXDocument {
   }
 
   private static func activity(_ workout: HealthWorkout) -> String {
-    let start = workout.startDate.escapedForMarkup
+    let start = workout.startDate
     var lines = [
       "    <Activity Sport=\"\(sport(workout.activityType))\">", "      <Id>\(start)</Id>",
       "      <Lap StartTime=\"\(start)\">",

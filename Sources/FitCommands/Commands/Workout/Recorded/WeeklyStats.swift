@@ -33,7 +33,7 @@ struct WeeklyStats {
     let start = fit.settings.weekStart
     var byDay: [Day: [WorkoutSummary]] = [:]
     for workout in found {
-      guard let day = workout.day(in: fit.calendar) else { continue }
+      let day = workout.day(in: fit.calendar)
       byDay[day, default: []].append(workout)
     }
     var weeks: [TrainedWeek] = []

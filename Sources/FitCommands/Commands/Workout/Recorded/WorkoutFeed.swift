@@ -35,7 +35,7 @@ struct WorkoutFeed: Command {
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("WHEN", priority: 20) {
-        Cell(TimeFormatter.short($0, in: fit), raw: $0.startDate)
+        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.startDate))
       },
       TableColumn("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
         Cell(HealthActivity.title($0.activityType), .strong, raw: $0.activityType)

@@ -73,7 +73,7 @@ struct WorkoutMap: Command {
   ) -> [Day: (seconds: Double, workouts: Int)] {
     var sums: [Day: (seconds: Double, workouts: Int)] = [:]
     for workout in workouts {
-      guard let day = workout.day(in: calendar) else { continue }
+      let day = workout.day(in: calendar)
       let sum = sums[day] ?? (0, 0)
       sums[day] = (sum.seconds + Double(workout.durationSeconds ?? 0), sum.workouts + 1)
     }

@@ -93,7 +93,7 @@ extension Advice {
     guard let asked else { return energy.plan }
     guard let used = energy.expenditure, let weight = energy.trendKg,
       let target = asked.target ?? energy.plan?.targetKg ?? facts.weightGoal,
-      let day = asked.day ?? energy.plan.flatMap({ Day($0.by) })
+      let day = asked.day ?? energy.plan?.by
     else { return nil }
     return EnergyPlan(
       expenditure: used, from: weight, to: target, by: day, today: facts.today,

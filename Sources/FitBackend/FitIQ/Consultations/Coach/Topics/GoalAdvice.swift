@@ -76,7 +76,7 @@ private struct GoalPace {
       return "The goal \(title) a day stands at \(amount(goal.currentValue)),"
         + " \(amount(abs(missing))) \(missing > 0 ? "short of" : "above") it."
     }
-    guard let last = goal.deadline.flatMap({ Day($0) }) else { return "\(stand)." }
+    guard let last = goal.deadline else { return "\(stand)." }
     let left = last.days(since: today)
     guard left > 0 else {
       return "\(stand); its day was \(last.word(today: today)). Another day, or a nearer target,"

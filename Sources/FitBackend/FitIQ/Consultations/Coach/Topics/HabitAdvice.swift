@@ -9,7 +9,7 @@ extension Advice {
       advice.sentences.append("For today you set out: “\(intention)”.")
     }
     let week = facts.today.adding(days: -6)...facts.today
-    let days = facts.habits.filter { $0.day.map(week.contains) ?? false }
+    let days = facts.habits.filter { week.contains($0.day) }
     guard !days.isEmpty else {
       advice.sentences.append("I cannot say how your habits go.")
       advice.unknowns.append("your habits: none was ticked off in the last seven days")

@@ -56,7 +56,7 @@ struct TrainingRecall {
     var advice = Advice()
     guard let last = sessions.first, let set = last.best else { return advice }
     if let period {
-      let within = sessions.filter { day($0).map(period.days.contains) ?? false }
+      let within = sessions.filter { $0.localDay.map(period.days.contains) ?? false }
       let sets = within.reduce(0) { $0 + $1.setCount }
       let volume = within.compactMap(\.volumeKg).reduce(0, +)
       advice.sentences.append(
@@ -102,7 +102,7 @@ struct TrainingRecall {
   /// Adds the best estimate of four weeks beside that of the four weeks before.
   private func addTrend(_ sessions: [ExerciseSession], to advice: inout Advice) {
     func best(_ days: ClosedRange<Day>) -> Double? {
-      sessions.filter { day($0).map(days.contains) ?? false }.compactMap(\.oneRepMaxKg).max()
+      sessions.filter { $0.localDay.map(days.contains) ?? false }.compactMap(\.oneRepMaxKg).max()
     }
     let start = facts.today.adding(days: 1 - Self.span)
     let recent = best(start...facts.today)
@@ -299,10 +299,8 @@ struct TrainingRecall {
 
   // MARK: Words
 
-  private func day(_ record: some LocallyDated) -> Day? { record.localDay.flatMap { Day($0) } }
-
   private func when(_ record: some LocallyDated) -> String {
-    guard let day = day(record) else { return "at an unknown time" }
+    guard let day = record.localDay else { return "at an unknown time" }
     return day >= facts.today.previous ? facts.name(day) : "on \(facts.name(day))"
   }
 
@@ -311,7 +309,7 @@ struct TrainingRecall {
   }
 
   private func since(_ sessions: [ExerciseSession]) -> String {
-    sessions.last.flatMap { day($0) }.map { facts.name($0) } ?? "the beginning"
+    sessions.last?.localDay.map { facts.name($0) } ?? "the beginning"
   }
 
   /// Formats a set as `3 × 8 at 85 kg`.
