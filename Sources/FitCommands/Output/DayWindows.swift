@@ -1,4 +1,5 @@
 import CivilTime
+import FitClient
 
 /// Splits long stretches of days, of which a service would count and skip all records for each page.
 enum DayWindows {
@@ -9,11 +10,45 @@ enum DayWindows {
   /// Days beyond which a stretch counts as open.
   private static let longest = 36_525
 
-  /// Returns the windows of a stretch, newest first; the stretch itself where it is short or open.
-  static func newestFirst(from: Day?, to: Day?) -> [(from: Day?, to: Day?)] {
-    guard let from, let to else { return [(from, to)] }
+  /// Fetches every record of a stretch, newest first.
+  ///
+  /// - Parameters:
+  ///   - size: how many records the service gives at once.
+  ///   - day: returns the day of a record.
+  ///   - fetch: returns so many records of some days behind an offset, newest first, and how many
+  ///     there are in all.
+  static func records<Record>(
+    from: Day?, to: Day?, size: Int, day: (Record) -> Day,
+    _ fetch: (_ from: Day?, _ to: Day?, _ offset: Int, _ limit: Int) throws(FitError) -> (
+      records: [Record], total: Int
+    )
+  ) throws(FitError) -> [Record] {
+    var windows = [(from: from, to: to)]
+    if let from, let to, to.days(since: from) < longest {
+      windows = newestFirst(from: from, to: to)
+    } else {
+      let (records, total) = try fetch(from, to, 0, size)
+      guard let newest = records.first, records.count < total else { return records }
+      if let oldest = try fetch(from, to, total - 1, 1).records.first {
+        windows = newestFirst(from: day(oldest), to: day(newest))
+        // A service may count days by another clock, so that the outermost ends stay open.
+        windows[0].to = to
+        windows[windows.count - 1].from = from
+      }
+    }
+    var all: [Record] = []
+    for window in windows {
+      all += try RecordPages.all { offset throws(FitError) in
+        try fetch(window.from, window.to, offset, size)
+      }
+    }
+    return all
+  }
+
+  /// Returns the windows of a stretch, newest first; the stretch itself where it is short.
+  static func newestFirst(from: Day, to: Day) -> [(from: Day?, to: Day?)] {
     let span = to.days(since: from)
-    guard span > shortest, span < longest else { return [(from, to)] }
+    guard span > shortest else { return [(from, to)] }
     return stride(from: 0, through: span, by: length).map { back in
       let last = to.adding(days: -back)
       return (max(from, last.adding(days: 1 - length)), last)

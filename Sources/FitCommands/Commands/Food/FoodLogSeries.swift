@@ -9,22 +9,15 @@ struct FoodLogSeries {
 
   /// Fetches them.
   init(from: Day?, to: Day?, meal: MealType? = nil, in fit: Context) throws(FitError) {
-    var logs: [FoodLog] = []
-    for window in DayWindows.newestFirst(from: from, to: to) {
-      var page = 1
-      var count = 0
-      while true {
-        let found = try fit.client.send(
-          FitIQ.listFoodLogs(
-            from: window.from, to: window.to, meal: meal, page: page,
-            pageSize: FitIQ.pageSizes.upperBound))
-        logs += found.logs
-        count += found.logs.count
-        if found.logs.isEmpty || count >= found.total { break }
-        page += 1
-      }
+    logs = try DayWindows.records(
+      from: from, to: to, size: FitIQ.pageSizes.upperBound,
+      day: { (log: FoodLog) in log.day(in: fit.calendar) }
+    ) { from, to, offset, limit throws(FitError) in
+      let page = try fit.client.send(
+        FitIQ.listFoodLogs(
+          from: from, to: to, meal: meal, page: offset / limit + 1, pageSize: limit))
+      return (page.logs, page.total)
     }
-    self.logs = logs
   }
 
   /// Returns the logs of each day that has any, newest day first.

@@ -35,8 +35,7 @@ struct HabitDays {
 
 /// The habits of a day, for tables and scripts.
 struct HabitRow: Model {
-  /// `2026-11-20`
-  var date: String
+  var date: Day
   var water: Bool
   var nutrition: Bool
   var exercise: Bool
@@ -48,7 +47,7 @@ struct HabitRow: Model {
   }
 
   init(_ day: Day, _ kept: Set<Habit>) {
-    date = "\(day)"
+    date = day
     water = kept.contains(.water)
     nutrition = kept.contains(.nutrition)
     exercise = kept.contains(.exercise)
@@ -66,7 +65,7 @@ struct HabitRow: Model {
   }
 
   static var columns: [TableColumn<HabitRow>] {
-    [TableColumn("DATE") { Cell($0.date) }]
+    [TableColumn("DATE") { Cell("\($0.date)") }]
       + Habit.allCases.map { habit in
         TableColumn(habit.rawValue.uppercased()) { Cell($0[habit] ? "true" : "false") }
       } + [TableColumn("COMPLETED", .right) { Cell("\($0.completed)") }]
@@ -79,7 +78,7 @@ extension [HabitRow] {
 
   /// Formats as `8 of 15, 53 %  2 perfect days`: habits kept of those possible up to today.
   func summary(upTo today: Day) -> String {
-    let past = filter { $0.date <= "\(today)" }
+    let past = filter { $0.date <= today }
     guard !past.isEmpty else { return "nothing yet" }
     let possible = past.count * Habit.allCases.count
     let percent = Int((Double(completed * 100) / Double(possible)).rounded())

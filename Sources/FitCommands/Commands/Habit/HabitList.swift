@@ -30,7 +30,7 @@ struct HabitList: Command {
   private static func columns(in fit: Context) -> [TableColumn<HabitRow>] {
     [
       TableColumn("DATE") { row in
-        Cell(Day(row.date).map { TimeFormatter.day($0, in: fit) } ?? row.date, raw: row.date)
+        Cell(TimeFormatter.day(row.date, in: fit), raw: "\(row.date)")
       }
     ]
       + Habit.allCases.map { habit in

@@ -8,8 +8,7 @@ import Terminal
 
 /// The estimated amount of a substance on a day, at the time of day it is now.
 struct LevelRow: Model {
-  /// `2026-11-20`
-  var date: String
+  var date: Day
   var substance: String
   /// Milligrams.
   var amountMg: Double
@@ -53,7 +52,7 @@ struct InjectionLevel: Command {
       return try .written(chart.svg(), to: file, arguments)
     }
     let columns: [TableColumn<LevelRow>] = [
-      TableColumn("DATE") { Cell($0.date) }, TableColumn("SUBSTANCE") { Cell($0.substance) },
+      TableColumn("DATE") { Cell("\($0.date)") }, TableColumn("SUBSTANCE") { Cell($0.substance) },
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
     ]
     var records = Output.Records(rows, columns, ids: [])
@@ -174,12 +173,17 @@ struct BodyLevels {
       guard start <= last else { return [] }
       var course = part.level.course
       let time = fit.calendar.zone.timeOfDay(of: fit.now)
-      let rows = (start...last).map { day in
+      let lastDose = part.level.doses.map(\.instant).max() ?? .earliest
+      var rows: [LevelRow] = []
+      for day in start...last {
         let instant = day == fit.today ? fit.now : fit.calendar.instant(of: day, at: time)
-        return LevelRow(
-          date: "\(day)", substance: part.substance.name,
+        let row = LevelRow(
+          date: day, substance: part.substance.name,
           amountMg: Decimals.rounded(course.amount(at: instant), to: 4),
           halfLifeHours: part.halfLife.value, isAhead: day > fit.today)
+        rows.append(row)
+        // After the last dose it only becomes less.
+        if instant > lastDose, row.amountMg < Self.trace { break }
       }
       // Between two doses nothing is a figure as well; before the first and after the last it is not.
       let isPresent = { (row: LevelRow) in row.amountMg >= Self.trace }
@@ -195,8 +199,8 @@ struct BodyLevels {
     let series = parts.map { part in
       LineChart.Series(
         part.substance.name,
-        rows.filter { $0.substance == part.substance.name }.compactMap { row in
-          Day(row.date).map { LineChart.Point($0, row.amountMg) }
+        rows.filter { $0.substance == part.substance.name }.map {
+          LineChart.Point($0.date, $0.amountMg)
         })
     }
     let marks = next.map { [LineChart.Mark($0.day, name: "next dose")] } ?? []

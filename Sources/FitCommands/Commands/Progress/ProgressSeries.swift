@@ -14,15 +14,14 @@ struct ProgressSeries {
 
   /// Fetches them.
   init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {
-    var entries: [ProgressEntry] = []
-    for window in DayWindows.newestFirst(from: from, to: to) {
-      entries += try RecordPages.all { offset throws(FitError) in
-        let page = try fit.client(for: metric).send(
-          FitIQ.listProgress(
-            metric, from: window.from, to: window.to, limit: FitIQ.progressLimits.upperBound,
-            offset: offset))
-        return (page.entries, page.total)
-      }
+    let client = fit.client(for: metric)
+    var entries = try DayWindows.records(
+      from: from, to: to, size: FitIQ.progressLimits.upperBound,
+      day: { (entry: ProgressEntry) in entry.day(in: fit.calendar) }
+    ) { from, to, offset, limit throws(FitError) in
+      let page = try client.send(
+        FitIQ.listProgress(metric, from: from, to: to, limit: limit, offset: offset))
+      return (page.entries, page.total)
     }
     if metric == nil {
       let here = try fit.measurementsKeptHere(from: from, to: to)
