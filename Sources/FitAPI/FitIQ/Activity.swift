@@ -5,7 +5,7 @@ import Quantities
 public struct ActivitySnapshot: Model, Identifiable {
   public var id: String
   public var userId: String
-  /// The person's day, `YYYY-MM-DD`.
+  /// The person's day.
   public var date: Day
   public var steps: Int?
   /// The energy burned by moving, in kilocalories.

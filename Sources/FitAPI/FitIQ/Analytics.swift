@@ -30,7 +30,6 @@ public struct FoodFrequency: Codable, Sendable, Hashable {
 
 /// The totals of a day with food entries.
 public struct NutritionDay: Model {
-  /// `YYYY-MM-DD`.
   public var date: Day
   public var calories: Double
   /// Grams.
@@ -169,7 +168,6 @@ public struct ExerciseFrequency: Codable, Sendable, Hashable {
 
 /// The totals of a day with a completed workout.
 public struct TrainingDay: Model {
-  /// `YYYY-MM-DD`.
   public var date: Day
   public var workouts: Int
   public var durationMinutes: Double
@@ -316,7 +314,6 @@ public struct EnergyGoal: Codable, Sendable, Hashable {
 
 /// A mark that says whether the food of a day is complete.
 public struct DiaryMark: Model, Validated {
-  /// `YYYY-MM-DD`.
   public var date: Day
   public var complete: Bool
 

@@ -191,7 +191,6 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
 
 /// The totals of one of the person's days.
 public struct NutritionSummary: Model {
-  /// `YYYY-MM-DD`.
   public var date: Day
   public var totalCalories: Double
   public var totalProteinG: Double

@@ -17,7 +17,7 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
   public var linkedMoodId: String?
   public var linkedGoalId: String?
   public var isFavorite: Bool
-  /// What it is about happened then, an instant in UTC.
+  /// What it is about happened then.
   public var loggedAt: Instant
   public var createdAt: Instant
   public var updatedAt: Instant

@@ -10,7 +10,7 @@ public enum SleepQuality: String, CaseIterable, Codable, Sendable, Hashable {
 public struct SleepLog: Model, Identifiable {
   public var id: String
   public var userId: String
-  /// The day of waking up, `YYYY-MM-DD`.
+  /// The day of waking up.
   public var date: Day
   public var hoursSlept: Double
   /// A ``SleepQuality``, or a word of a newer server.

@@ -17,7 +17,7 @@ public struct Goal: Model, Identifiable {
   /// The current value in ``unit``: the last one entered or measured.
   public var currentValue: Double
   public var unit: String
-  /// The deadline: `YYYY-MM-DD`.
+  /// The deadline.
   public var deadline: Day?
   /// A ``GoalStatus``, or a word of a newer server.
   public var status: String
@@ -48,7 +48,7 @@ public struct Goal: Model, Identifiable {
   /// What its owner calls it; `nil` where it has no name of its own.
   public var title: String?
   public var description: String?
-  /// The day it began: `YYYY-MM-DD`; `nil` where nobody said.
+  /// The day it began; `nil` where nobody said.
   public var startDate: Day?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {

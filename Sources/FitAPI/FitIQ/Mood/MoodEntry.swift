@@ -16,7 +16,7 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   /// What it has to do with: `work`.
   public var associations: [String]
   public var notes: String?
-  /// When it was felt, an instant in UTC.
+  /// When it was felt.
   public var loggedAt: Instant
   /// A ``MoodSource``, or a word of a newer server.
   public var source: String

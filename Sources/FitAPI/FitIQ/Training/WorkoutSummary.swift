@@ -3,9 +3,9 @@ import CivilTime
 /// The times and sums of a workout that is over, without what was done in it.
 public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   public var id: String
-  /// When it began, an instant in UTC; where nobody said, it follows from its end and its duration.
+  /// When it began; where nobody said, it follows from its end and its duration.
   public var startedAt: Instant
-  /// When it ended, an instant in UTC.
+  /// When it ended.
   public var completedAt: Instant
   /// A ``HealthActivity``, or another word of its source.
   public var activity: String

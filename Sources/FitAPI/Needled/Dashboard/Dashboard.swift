@@ -135,7 +135,7 @@ public struct Dashboard: Model {
   public struct Journey: Model {
     /// The number of the calendar week, from Monday; the first is 1.
     public var weekNumber: Int
-    /// The start, an instant in UTC.
+    /// The start.
     public var startDate: Instant
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

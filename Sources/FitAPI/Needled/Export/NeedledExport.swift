@@ -54,7 +54,6 @@ public struct NeedledExport: Model {
     public var id: String
     /// The weight in the profile's unit.
     public var weight: Double
-    /// An instant in UTC.
     public var date: Instant
     public var createdAt: Instant
 
@@ -74,7 +73,6 @@ public struct NeedledExport: Model {
   /// An injection.
   public struct Shot: Model, Identifiable {
     public var id: String
-    /// An instant in UTC.
     public var date: Instant
     public var site: String
     @OrNull public var notes: String?

@@ -34,7 +34,7 @@ struct SignInStatus: Model, Identifiable {
   var rateLimit: Int?
   /// Requests left in it.
   var rateRemaining: Int?
-  /// When it starts anew, an instant in UTC.
+  /// When it starts anew.
   var rateResetsAt: Instant?
   var problem: String?
 

@@ -10,7 +10,7 @@ struct SiteRow: Model {
   var site: String
   /// Its place in the rotation, from 1.
   var order: Int
-  /// When it was used last, an instant in UTC.
+  /// When it was used last.
   var lastUsed: Instant?
   /// Days since then.
   var daysAgo: Int?
