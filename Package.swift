@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "CivilTime", dependencies: ["System"]),
     .target(name: "Quantities"),
     .target(name: "Tracks", dependencies: ["System"]),
-    .target(name: "JSON"),
+    .target(name: "JSON", dependencies: ["CivilTime"]),
     // What the stores use of a database; the drivers of the engines stand on it.
     .target(name: "SQL"),
     .target(name: "SQLite", dependencies: ["SQL", "System", "CSQLite"]),
@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"]),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities", "TestSupport"]),
     .testTarget(name: "DosingTests", dependencies: ["Dosing", "CivilTime", "TestSupport"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "CivilTime"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "PostgreSQLTests", dependencies: ["PostgreSQL", "SQL", "System"]),
     .testTarget(

@@ -21,7 +21,7 @@ extension Day: Codable {
   }
 }
 
-/// How an encoder writes instants.
+/// How instants are written.
 public enum InstantSpelling: Sendable, Hashable {
   /// With milliseconds where they are not 0, so that nothing is lost.
   case exact
@@ -30,12 +30,14 @@ public enum InstantSpelling: Sendable, Hashable {
   /// Always with milliseconds.
   case milliseconds
 
-  /// The user info of an encoder that writes instants so; `exact` without it.
-  public var userInfo: [CodingUserInfoKey: any Sendable] {
-    Self.key.map { [$0: self] } ?? [:]
+  /// Returns the instant in ISO 8601, in UTC.
+  public func text(_ instant: Instant) -> String {
+    switch self {
+    case .exact: instant.description
+    case .seconds: instant.iso8601
+    case .milliseconds: instant.iso8601Milliseconds
+    }
   }
-
-  fileprivate static let key = CodingUserInfoKey(rawValue: "CivilTime.InstantSpelling")
 }
 
 extension Instant: Codable {
@@ -64,13 +66,6 @@ extension Instant: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    let spelling = InstantSpelling.key.flatMap { encoder.userInfo[$0] as? InstantSpelling }
-    let text =
-      switch spelling {
-      case .exact?, nil: description
-      case .seconds?: iso8601
-      case .milliseconds?: iso8601Milliseconds
-      }
-    try container.encode(text)
+    try container.encode(description)
   }
 }

@@ -50,9 +50,11 @@ extension DayOrInstant: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    // The container writes instants as the encoder was told to.
+    var container = encoder.singleValueContainer()
     switch self {
-    case .day(let day): try day.encode(to: encoder)
-    case .instant(let instant): try instant.encode(to: encoder)
+    case .day(let day): try container.encode(day)
+    case .instant(let instant): try container.encode(instant)
     }
   }
 }

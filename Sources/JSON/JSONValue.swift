@@ -1,5 +1,5 @@
 // The module JSON: reading and writing JSON, at once or in pieces, and coding of Swift types. It
-// uses no other module; any module may use it.
+// uses CivilTime only; any module but System and CivilTime may use it.
 
 /// A JSON document or a part of it (RFC 8259).
 public enum JSONValue: Sendable {

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import JSON
@@ -141,17 +142,63 @@ struct EncodingTests {
     #expect(throws: JSONCodingError.self) { try JSONValue(encoding: Float.nan) }
   }
 
-  @Test("Encoding passes user info to the types")
-  func userInfo() throws {
-    struct Asking: Encodable {
-      func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        let key = CodingUserInfoKey(rawValue: "word")
-        try container.encode(key.flatMap { encoder.userInfo[$0] as? String } ?? "nothing")
-      }
+  private struct Dose: Codable, Equatable {
+    var at: Instant
+    var until: Instant?
+    var day: Day
+    var others: [Instant]
+  }
+
+  @Test("Instants are written exactly, in whole seconds or with milliseconds, wherever they stand")
+  func instants() throws {
+    let half = Instant(milliseconds: 1500)
+    let dose = Dose(at: half, until: Instant(seconds: 2), day: Day(number: 0), others: [half])
+    func text(_ instants: InstantSpelling) throws -> String {
+      try JSONValue(encoding: dose, instants: instants).text()
     }
-    let key = try #require(CodingUserInfoKey(rawValue: "word"))
-    #expect(try JSONValue(encoding: [Asking()], userInfo: [key: "said"]) == ["said"])
+    #expect(
+      try text(.exact)
+        == #"{"at":"1970-01-01T00:00:01.500Z","until":"1970-01-01T00:00:02Z","day":"1970-01-01","#
+        + #""others":["1970-01-01T00:00:01.500Z"]}"#)
+    #expect(
+      try text(.seconds)
+        == #"{"at":"1970-01-01T00:00:01Z","until":"1970-01-01T00:00:02Z","day":"1970-01-01","#
+        + #""others":["1970-01-01T00:00:01Z"]}"#)
+    #expect(
+      try text(.milliseconds)
+        == #"{"at":"1970-01-01T00:00:01.500Z","until":"1970-01-01T00:00:02.000Z","#
+        + #""day":"1970-01-01","others":["1970-01-01T00:00:01.500Z"]}"#)
+    #expect(try JSONValue(encoding: dose).decode(Dose.self) == dose)
+    let either = [DayOrInstant.instant(Instant(seconds: 0)), .day(Day(number: 0))]
+    #expect(
+      try JSONValue(encoding: either, instants: .milliseconds)
+        == ["1970-01-01T00:00:00.000Z", "1970-01-01"])
+  }
+
+  @Test(
+    "A time is read in every form that servers write",
+    arguments: [
+      ("1970-01-02T00:00:00Z", 86_400), ("1970-01-02T02:00:00+02:00", 86_400),
+      ("1970-01-02T00:00:00", 86_400), ("1970-01-02 00:00:00.000", 86_400),
+      ("1970-01-02", 129_600),
+    ])
+  func writtenTimes(text: String, seconds: Int64) throws {
+    let json: JSONValue = ["at": .string(text), "day": .string(text), "others": []]
+    let dose = try json.decode(Dose.self)
+    #expect(dose.at == Instant(seconds: seconds) && dose.day == Day(number: 1))
+  }
+
+  @Test("What is no time is refused by its member, and a null is none")
+  func malformedTimes() throws {
+    let json: JSONValue = ["at": "soon", "until": .null, "day": "1970-01-01", "others": []]
+    let error = #expect(throws: JSONCodingError.self) { try json.decode(Dose.self) }
+    #expect(error?.path == "at" && error?.reason.contains("expected a date") == true)
+    #expect(throws: JSONCodingError.self) {
+      let json: JSONValue = ["at": "1970-01-01", "day": "1970-13-01", "others": []]
+      try json.decode(Dose.self)
+    }
+    let open: JSONValue = ["at": "1970-01-01", "until": .null, "day": "1970-01-01", "others": []]
+    #expect(try open.decode(Dose.self).until == nil)
   }
 }
 

@@ -103,12 +103,12 @@ public struct Router: Sendable {
     _ handler: @escaping @Sendable (RequestContext, Store) throws -> Reply<Answer>
   ) -> Work {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
-    let spelling = route.service.instants.userInfo
+    let instants = route.service.instants
     return { context, store in
       let reply = try handler(context, store)
       if envelope.hasWarnings { context.warnings.closeBody(of: context.request) }
       var response = try envelope.success(
-        JSONValue(encoding: reply.answer, userInfo: spelling),
+        JSONValue(encoding: reply.answer, instants: instants),
         status: reply.status ?? route.success, reply.style,
         warnings: context.spelled(context.warnings.unknownFields))
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }

@@ -19,7 +19,7 @@ enum DayWindows {
   ///     there are in all.
   static func records<Record>(
     from: Day?, to: Day?, size: Int, day: (Record) -> Day,
-    _ fetch: (_ from: Day?, _ to: Day?, _ offset: Int, _ limit: Int) throws(FitError) -> (
+    fetch: (_ from: Day?, _ to: Day?, _ offset: Int, _ limit: Int) throws(FitError) -> (
       records: [Record], total: Int
     )
   ) throws(FitError) -> [Record] {

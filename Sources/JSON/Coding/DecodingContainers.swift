@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The members of an object being decoded.
 ///
 /// Values of the declared kind are returned at once; the rules are asked about all others.
@@ -88,7 +90,16 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try rules.reading(type) { try place(key).decode(type) }
+    if let time = time(type, value(for: key)) { return time }
+    return try rules.reading(type) { try place(key).decode(type) }
+  }
+
+  /// Reads an instant or a day in its usual form without asking the type to decode itself, which
+  /// takes several times as long; `nil` for other types and forms.
+  private func time<T>(_ type: T.Type, _ value: @autoclosure () -> JSONValue?) -> T? {
+    if type == Instant.self, case .string(let text)? = value() { return Instant(text) as? T }
+    if type == Day.self, case .string(let text)? = value() { return Day(text) as? T }
+    return nil
   }
 
   // A member that may be missing is looked up once, and not three times as by the protocol's defaults.
@@ -118,6 +129,7 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try rules.reading(orElse: 0) { try place.decode(type) }
   }
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    if let time = time(type, value(for: key)) { return time }
     guard let place = placeIfPresent(key) else { return nil }
     return try rules.reading(type) { try place.decode(type) }
   }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A finished value, or one whose container may still be written to.
 enum EncodingSlot {
   case value(JSONValue)
@@ -23,11 +25,11 @@ final class EncodingObject {
   /// Whether the members are ordered by name, since they have no order of their own.
   var isOrderedByName = false
   let path: CodingRoute
-  let userInfo: [CodingUserInfoKey: Any]
+  let instants: InstantSpelling
 
-  init(path: CodingRoute, userInfo: [CodingUserInfoKey: Any]) {
+  init(path: CodingRoute, instants: InstantSpelling) {
     self.path = path
-    self.userInfo = userInfo
+    self.instants = instants
   }
 
   var json: JSONValue {
@@ -41,7 +43,7 @@ final class EncodingObject {
   }
 
   func place(for key: some CodingKey) -> EncodingPlace {
-    let place = EncodingPlace(path: path.appending(key), userInfo: userInfo)
+    let place = EncodingPlace(path: path.appending(key), instants: instants)
     // The value holds the member's position until the place is complete.
     members.set(key.stringValue, .null)
     places.append((key.stringValue, place))
@@ -74,7 +76,8 @@ final class EncodingObject {
     func encode(_ value: UInt64, forKey key: Key) { object.set(key, .whole(value)) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-      let place = EncodingPlace(path: object.path.appending(key), userInfo: object.userInfo)
+      if let text = JSONValue(time: value, object.instants) { return object.set(key, text) }
+      let place = EncodingPlace(path: object.path.appending(key), instants: object.instants)
       object.set(key, try place.json(of: value))
     }
 
@@ -97,11 +100,11 @@ final class EncodingObject {
 final class EncodingArray: UnkeyedEncodingContainer {
   @exclusivity(unchecked) private var elements: [EncodingSlot] = []
   let path: CodingRoute
-  let userInfo: [CodingUserInfoKey: Any]
+  let instants: InstantSpelling
 
-  init(path: CodingRoute, userInfo: [CodingUserInfoKey: Any]) {
+  init(path: CodingRoute, instants: InstantSpelling) {
     self.path = path
-    self.userInfo = userInfo
+    self.instants = instants
   }
 
   var codingPath: [any CodingKey] { path.keys }
@@ -113,7 +116,7 @@ final class EncodingArray: UnkeyedEncodingContainer {
   private func append(_ value: JSONValue) { elements.append(.value(value)) }
 
   private func nextPlace() -> EncodingPlace {
-    let place = EncodingPlace(path: nextPath, userInfo: userInfo)
+    let place = EncodingPlace(path: nextPath, instants: instants)
     elements.append(.place(place))
     return place
   }
@@ -135,7 +138,7 @@ final class EncodingArray: UnkeyedEncodingContainer {
   func encode(_ value: UInt64) { append(.whole(value)) }
 
   func encode<T: Encodable>(_ value: T) throws {
-    let place = EncodingPlace(path: nextPath, userInfo: userInfo)
+    let place = EncodingPlace(path: nextPath, instants: instants)
     append(try place.json(of: value))
   }
 

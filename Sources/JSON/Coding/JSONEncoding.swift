@@ -1,19 +1,21 @@
 /// Encodes any `Encodable` as a `JSONValue` whose members are in the order of encoding, which for
 /// synthesised conformances is the order of declaration.
 
+import CivilTime
+
 extension JSONValue {
   /// Encodes a value.
   ///
   /// A dictionary's members are ordered by name, since a dictionary has no order. Synthesised
   /// conformances leave out optionals that are `nil`.
   ///
-  /// - Parameter userInfo: values for the types that read their encoder's user info.
+  /// - Parameter instants: how every `Instant` in it is written.
   /// - Throws: ``JSONCodingError`` for a number that is not finite, and when the value's own
   ///   encoding fails.
   public init(
-    encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    encoding value: some Encodable, instants: InstantSpelling = .exact
   ) throws(JSONCodingError) {
-    let place = EncodingPlace(path: .root, userInfo: userInfo)
+    let place = EncodingPlace(path: .root, instants: instants)
     do {
       self = try place.json(of: value)
     } catch let error as JSONCodingError {
@@ -61,11 +63,12 @@ final class EncodingPlace: Encoder {
 
   var content = Content.nothing
   let path: CodingRoute
-  let userInfo: [CodingUserInfoKey: Any]
+  let instants: InstantSpelling
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(path: CodingRoute, userInfo: [CodingUserInfoKey: Any]) {
+  init(path: CodingRoute, instants: InstantSpelling) {
     self.path = path
-    self.userInfo = userInfo
+    self.instants = instants
   }
 
   var codingPath: [any CodingKey] { path.keys }
@@ -82,20 +85,21 @@ final class EncodingPlace: Encoder {
   /// Encodes the value at this place and returns it.
   func json<T: Encodable>(of value: T) throws -> JSONValue {
     if T.self == JSONValue.self, let json = value as? JSONValue { return json }
+    if let text = JSONValue(time: value, instants) { return text }
     try value.encode(to: self)
     return json
   }
 
   var object: EncodingObject {
     if case .object(let object) = content { return object }
-    let object = EncodingObject(path: path, userInfo: userInfo)
+    let object = EncodingObject(path: path, instants: instants)
     content = .object(object)
     return object
   }
 
   var array: EncodingArray {
     if case .array(let array) = content { return array }
-    let array = EncodingArray(path: path, userInfo: userInfo)
+    let array = EncodingArray(path: path, instants: instants)
     content = .array(array)
     return array
   }
@@ -131,12 +135,24 @@ extension EncodingPlace: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { content = .value(.whole(value)) }
   func encode(_ value: UInt64) { content = .value(.whole(value)) }
   func encode<T: Encodable>(_ value: T) throws {
-    let place = EncodingPlace(path: path, userInfo: userInfo)
+    let place = EncodingPlace(path: path, instants: instants)
     content = .value(try place.json(of: value))
   }
 }
 
 extension JSONValue {
+  /// Writes an instant or a day without asking it to encode itself, which takes several times as
+  /// long; `nil` for a value of another type.
+  init?<T>(time value: T, _ instants: InstantSpelling) {
+    if T.self == Instant.self, let instant = value as? Instant {
+      self = .string(instants.text(instant))
+    } else if T.self == Day.self, let day = value as? Day {
+      self = .string(day.description)
+    } else {
+      return nil
+    }
+  }
+
   static func whole(_ value: some FixedWidthInteger) -> JSONValue {
     Int64(exactly: value).map { .integer($0) } ?? .number(Double(value))
   }

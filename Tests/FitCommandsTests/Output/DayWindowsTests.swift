@@ -54,7 +54,7 @@ struct DayWindowsTests {
     ]
     for (from, to) in periods {
       let found = try DayWindows.records(
-        from: from, to: to, size: 10, day: { $0 }, diary.page)
+        from: from, to: to, size: 10, day: { $0 }, fetch: diary.page)
       #expect(found == diary.days)
     }
   }
@@ -62,10 +62,10 @@ struct DayWindowsTests {
   @Test("An open period with few records is asked for once, a long one by quarters")
   func requests() throws {
     let few = Diary(days: 10)
-    _ = try DayWindows.records(from: nil, to: nil, size: 10, day: { $0 }, few.page)
+    _ = try DayWindows.records(from: nil, to: nil, size: 10, day: { $0 }, fetch: few.page)
     #expect(few.requests == 1)
     let many = Diary(days: 3650)
-    _ = try DayWindows.records(from: nil, to: nil, size: 10, day: { $0 }, many.page)
+    _ = try DayWindows.records(from: nil, to: nil, size: 10, day: { $0 }, fetch: many.page)
     #expect(many.skipped < 30_000)
   }
 }

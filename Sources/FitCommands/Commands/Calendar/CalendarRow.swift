@@ -38,7 +38,7 @@ struct CalendarRow: Model {
       TableColumn(title, .right) { Cell($0.figures[metric].map(Figure.plain) ?? "") }
     }
     return [
-      TableColumn("DATE") { Cell("\($0.date)") },
+      TableColumn("DATE") { Cell($0.date.description) },
       TableColumn("HABITS", .right) { Cell($0.habits.map { "\($0)" } ?? "") },
       figure("KCAL", .caloriesIn), figure("WATER", .waterLiters), figure("STEPS", .steps),
       figure("SLEEP", .sleepHours),

@@ -217,7 +217,8 @@ struct DiaryShow: Command {
     for day in days {
       for log in day.logs {
         table.add([
-          Cell(log.id), Cell("\(day.date)"), Cell(Figure.instant(log.loggedAt)), Cell(log.mealType),
+          Cell(log.id), Cell(day.date.description), Cell(Figure.instant(log.loggedAt)),
+          Cell(log.mealType),
           Cell(Figure.plain(log.servings)), Cell(log.foodName), Cell(Figure.plain(log.calories)),
           Cell(Figure.plain(log.proteinG)), Cell(Figure.plain(log.carbsG)),
           Cell(Figure.plain(log.fatG)),

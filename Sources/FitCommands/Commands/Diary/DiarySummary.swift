@@ -64,7 +64,7 @@ struct DiarySummary {
 
   private static var columns: [TableColumn<DiarySummaryDay>] {
     [
-      TableColumn("DATE") { Cell("\($0.date)") },
+      TableColumn("DATE") { Cell($0.date.description) },
       TableColumn("KCAL") { Cell($0.calories.map(Figure.plain) ?? "") },
       TableColumn("GOAL") { Cell($0.calorieGoal.map(String.init) ?? "") },
       TableColumn("PROTEIN") { Cell($0.proteinG.map(Figure.plain) ?? "") },

@@ -11,13 +11,13 @@ struct FoodLogSeries {
   init(from: Day?, to: Day?, meal: MealType? = nil, in fit: Context) throws(FitError) {
     logs = try DayWindows.records(
       from: from, to: to, size: FitIQ.pageSizes.upperBound,
-      day: { (log: FoodLog) in log.day(in: fit.calendar) }
-    ) { from, to, offset, limit throws(FitError) in
-      let page = try fit.client.send(
-        FitIQ.listFoodLogs(
-          from: from, to: to, meal: meal, page: offset / limit + 1, pageSize: limit))
-      return (page.logs, page.total)
-    }
+      day: { (log: FoodLog) in log.day(in: fit.calendar) },
+      fetch: { from, to, offset, limit throws(FitError) in
+        let page = try fit.client.send(
+          FitIQ.listFoodLogs(
+            from: from, to: to, meal: meal, page: offset / limit + 1, pageSize: limit))
+        return (page.logs, page.total)
+      })
   }
 
   /// Returns the logs of each day that has any, newest day first.

@@ -65,7 +65,7 @@ struct HabitRow: Model {
   }
 
   static var columns: [TableColumn<HabitRow>] {
-    [TableColumn("DATE") { Cell("\($0.date)") }]
+    [TableColumn("DATE") { Cell($0.date.description) }]
       + Habit.allCases.map { habit in
         TableColumn(habit.rawValue.uppercased()) { Cell($0[habit] ? "true" : "false") }
       } + [TableColumn("COMPLETED", .right) { Cell("\($0.completed)") }]

@@ -52,7 +52,8 @@ struct InjectionLevel: Command {
       return try .written(chart.svg(), to: file, arguments)
     }
     let columns: [TableColumn<LevelRow>] = [
-      TableColumn("DATE") { Cell("\($0.date)") }, TableColumn("SUBSTANCE") { Cell($0.substance) },
+      TableColumn("DATE") { Cell($0.date.description) },
+      TableColumn("SUBSTANCE") { Cell($0.substance) },
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
     ]
     var records = Output.Records(rows, columns, ids: [])

@@ -133,7 +133,7 @@ struct MoodChart: Command {
       return try .written(chart.svg(), to: file, arguments)
     }
     let columns: [TableColumn<MoodDayRow>] = [
-      TableColumn("DAY") { Cell("\($0.date)") },
+      TableColumn("DAY") { Cell($0.date.description) },
       TableColumn("MOOD", .right) { Cell(Decimals.text($0.moodScore, upTo: 1)) },
       TableColumn("COUNT", .right) { Cell("\($0.count)") },
     ]

@@ -17,12 +17,12 @@ struct ProgressSeries {
     let client = fit.client(for: metric)
     var entries = try DayWindows.records(
       from: from, to: to, size: FitIQ.progressLimits.upperBound,
-      day: { (entry: ProgressEntry) in entry.day(in: fit.calendar) }
-    ) { from, to, offset, limit throws(FitError) in
-      let page = try client.send(
-        FitIQ.listProgress(metric, from: from, to: to, limit: limit, offset: offset))
-      return (page.entries, page.total)
-    }
+      day: { (entry: ProgressEntry) in entry.day(in: fit.calendar) },
+      fetch: { from, to, offset, limit throws(FitError) in
+        let page = try client.send(
+          FitIQ.listProgress(metric, from: from, to: to, limit: limit, offset: offset))
+        return (page.entries, page.total)
+      })
     if metric == nil {
       let here = try fit.measurementsKeptHere(from: from, to: to)
       // The sort is stable: of one instant, the service's stand first.
