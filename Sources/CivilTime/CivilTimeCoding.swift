@@ -58,7 +58,7 @@ extension Instant: Codable {
         self = Zone.utc.instant(of: day, at: time).adding(milliseconds: Int64(milliseconds))
       case .day(let day): self = day.noonInUTC
       }
-    } catch let error as MalformedTime {
+    } catch {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: error.description)
     }

@@ -12,8 +12,8 @@ struct DayTests {
     _ kind: BodySample.Kind = .steps
   ) -> BodySample {
     BodySample(
-      kind: kind, start: Instant("2026-01-\(start)Z") ?? .earliest,
-      end: Instant("2026-01-\(end)Z") ?? .earliest, value: value, source: source)
+      kind: kind, start: Instant("2026-01-\(start)Z"),
+      end: Instant("2026-01-\(end)Z"), value: value, source: source)
   }
 
   private static func days(_ samples: [BodySample]) -> [CountedDay] {

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Manual pages")
 struct ManualTests {
-  private let pages = Sample.program.manualPages(date: Day("2026-11-20") ?? .earliest)
+  private let pages = Sample.program.manualPages(date: Day("2026-11-20"))
 
   @Test("The manual has a page for the program and for every visible command")
   func names() {

@@ -118,7 +118,7 @@ enum Sample {
   /// Friday, 2026-11-20, 10:15 in a zone two hours east of Greenwich, for a person whose day starts
   /// at 04:00.
   static let context = ParsingContext(
-    now: Instant("2026-11-20T08:15:00Z") ?? .earliest,
+    now: Instant("2026-11-20T08:15:00Z"),
     calendar: PersonalCalendar(zone: Zone(offset: 7200), dayStart: 240))
 
   static let foods = [

@@ -46,9 +46,9 @@ struct ValueTests {
   @Test("A time before the start of the day belongs to the previous day")
   func dayStart() throws {
     var night = context
-    night.now = Instant("2026-11-20T01:59:59Z") ?? .earliest
+    night.now = Instant("2026-11-20T01:59:59Z")
     #expect(try Day.parse("today", in: night).description == "2026-11-19")
-    night.now = Instant("2026-11-20T02:00:00Z") ?? .earliest
+    night.now = Instant("2026-11-20T02:00:00Z")
     #expect(try Day.parse("today", in: night).description == "2026-11-20")
   }
 

@@ -79,7 +79,7 @@ struct InstantTests {
 
   @Test("A written time is an instant, a local time or a day")
   func writtenTimes() throws {
-    let day = try #require(Day("2026-11-20"))
+    let day = Day("2026-11-20")
     let time = try #require(TimeOfDay("08:30"))
     #expect(try WrittenTime(parsing: "2026-11-20") == .day(day))
     #expect(try WrittenTime(parsing: "2026-11-20T08:30") == .local(day, time, milliseconds: 0))

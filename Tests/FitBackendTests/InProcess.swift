@@ -13,7 +13,7 @@ import Testing
 final class InProcess: Sendable {
   /// An instant that only a test moves.
   final class Clock: Sendable {
-    private let instant = Mutex(Instant("2026-11-20T12:00:00Z") ?? .latest)
+    private let instant = Mutex(Instant("2026-11-20T12:00:00Z"))
 
     var now: Instant {
       get { instant.withLock { $0 } }

@@ -195,7 +195,7 @@ struct EncodingTests {
     #expect(error?.path == "at" && error?.reason.contains("expected a date") == true)
     #expect(throws: JSONCodingError.self) {
       let json: JSONValue = ["at": "1970-01-01", "day": "1970-13-01", "others": []]
-      try json.decode(Dose.self)
+      _ = try json.decode(Dose.self)
     }
     let open: JSONValue = ["at": "1970-01-01", "until": .null, "day": "1970-01-01", "others": []]
     #expect(try open.decode(Dose.self).until == nil)

@@ -100,7 +100,7 @@ struct ImportedNights {
 
   /// Returns whether a night has the times, hours and quality that the device told, and nothing more.
   private static func stands(_ log: StoredNight, as night: StoredHealthNight) -> Bool {
-    let hours = night.answer.hoursSlept ?? log.hours
+    let hours = night.answer.hoursSlept
     let quality = SleepQuality(hours: hours, awakeHours: (night.awake ?? 0) / 60)
     // Times are told to the second, and hours to fewer places than are stored.
     func isSame(_ one: Instant?, _ other: Instant) -> Bool {

@@ -22,7 +22,7 @@ final class Household: Sendable {
   let reports: Reports
 
   final class Clock: Sendable {
-    private let instant = Mutex(Instant("2026-11-20T07:31:00Z") ?? .earliest)
+    private let instant = Mutex(Instant("2026-11-20T07:31:00Z"))
     var now: Instant { instant.withLock { $0 } }
     func pass(seconds: Int) { instant.withLock { $0 = $0.adding(seconds: Int64(seconds)) } }
   }

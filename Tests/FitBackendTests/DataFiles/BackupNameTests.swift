@@ -7,7 +7,7 @@ import Testing
 struct BackupNameTests {
   @Test("The name of a backup is its local time")
   func time() throws {
-    let instant = try #require(Instant("2026-11-20T07:31:05Z"))
+    let instant = Instant("2026-11-20T07:31:05Z")
     #expect(BackupName.of(instant, in: Zone(offset: 3600)) == "fit-20261120-083105.db")
   }
 

@@ -51,7 +51,7 @@ struct StoreMigrationTests {
   /// Logs a random history for two people and returns their accounts.
   private func logHistory(into path: String, seed: UInt64) throws -> [String] {
     var random = SeededGenerator(seed: seed)
-    let now = Instant("2026-11-20T12:00:00Z") ?? .latest
+    let now = Instant("2026-11-20T12:00:00Z")
     let backend = Backend(path: path, now: { now })
     let accounts = [Account.localOwner, Identifier.make()]
     func send(_ target: String, _ body: JSONValue, _ account: String) {

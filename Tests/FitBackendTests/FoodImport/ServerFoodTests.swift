@@ -49,7 +49,7 @@ struct ServerFoodTests {
   }
 
   private func backend(_ place: StorePlace) -> Backend {
-    let now = Instant("2026-11-20T12:00:00Z") ?? .latest
+    let now = Instant("2026-11-20T12:00:00Z")
     return switch place {
     case .file(let path): Backend(path: path, now: { now })
     case .server(let address): Backend(.server(address), now: { now })

@@ -82,7 +82,7 @@ struct ModelTaskTests {
       Self.flaw(month, good.replacing("I keep what May taught me", with: "I rest when I am tired"))
         != nil)
     let request = WeeklyIntentionsRequest(
-      about: "me", from: try #require(Day("2026-11-30")))
+      about: "me", from: Day("2026-11-30"))
     let week = WeekTask(request, try WeekDays(request))
     func answer(_ days: [String], week: String = "I hold the whole week lightly") -> String {
       JSONValue.object([

@@ -47,7 +47,7 @@ struct HabitRecordTests {
     let trial = try lived()
     let records = try trial.exported()
     let store = try Store(path: trial.file.path)
-    let day = try #require(Day("2026-11-19"))
+    let day = Day("2026-11-19")
     _ = try store.habits.set(
       .nutrition, true, on: day, of: Account.localOwner, at: StoreTrial.now)
     #expect(try trial.fill(records).kinds.reduce(0) { $0 + $1.added } == 0)

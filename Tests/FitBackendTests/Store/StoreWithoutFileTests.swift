@@ -8,7 +8,7 @@ import Testing
 @Suite("Store without a file")
 struct StoreWithoutFileTests {
   private func backend() -> Backend {
-    Backend(path: Backend.noFile) { Instant("2026-11-20T12:00:00Z") ?? .latest }
+    Backend(path: Backend.noFile) { Instant("2026-11-20T12:00:00Z") }
   }
 
   private func answer(_ backend: Backend, _ request: Request) -> Response {

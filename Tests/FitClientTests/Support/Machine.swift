@@ -7,7 +7,7 @@ import TestSupport
 
 /// A machine with a client on it: its files, its clock, and what it was told.
 final class Machine: Sendable {
-  static let start: Instant = Instant("2026-11-20T08:31:00Z") ?? .earliest
+  static let start: Instant = Instant("2026-11-20T08:31:00Z")
 
   let folder: TemporaryFolder
   let redaction = Redaction()

@@ -28,7 +28,7 @@ struct ReportDrawingTests {
 
   @Test("One extreme day is cut off, and its figure is written")
   func extreme() throws {
-    let first = try #require(Day("2026-11-01"))
+    let first = Day("2026-11-01")
     let days = first...first.adding(days: 29)
     var figures = days.enumerated().map { DayFigure($1, 8000 + Double($0 % 5) * 100) }
     figures[11] = DayFigure(first.adding(days: 11), 95_000)
@@ -45,7 +45,7 @@ struct ReportDrawingTests {
 
   @Test("A drawing stays within its bounds", arguments: [1, 2, 30, 400, 3650])
   func bounds(_ count: Int) throws {
-    let first = try #require(Day("2016-11-20"))
+    let first = Day("2016-11-20")
     let days = first...first.adding(days: count - 1)
     let figures = days.enumerated().map { DayFigure($1, Double($0 % 7) * 1000) }
     for form in [DayChart.Form.bars, .trend] {
@@ -70,7 +70,7 @@ struct ReportDrawingTests {
 
   @Test("A drawing without figures is empty")
   func empty() throws {
-    let day = try #require(Day("2026-11-20"))
+    let day = Day("2026-11-20")
     let chart = DayChart(title: "x", days: day...day, figures: [], form: .bars)
     #expect(chart.markup(width: 500).text.isEmpty)
   }

@@ -44,7 +44,7 @@ struct IntentionEdit: Command {
     let known = old.period(in: fit)
     let period = IntentionPeriod(
       IntentionPeriod.scope(arguments) ?? known?.scope ?? .day,
-      around: arguments[IntentionPeriod.date] ?? old.day(in: fit.calendar) ?? fit.today, in: fit)
+      around: arguments[IntentionPeriod.date] ?? old.day(in: fit.calendar), in: fit)
     if period != known, let other = try StoredIntentions(in: fit).find(period), other.id != old.id {
       throw FitError(
         .conflict, "\(period.name(in: fit)) has an intention already: \"\(other.text)\"",

@@ -73,6 +73,6 @@ extension ReportPage {
   }
 
   private func day(of session: Workout) -> String {
-    session.day(in: calendar).weekdayDayAndMonth ?? ""
+    session.day(in: calendar).weekdayDayAndMonth
   }
 }

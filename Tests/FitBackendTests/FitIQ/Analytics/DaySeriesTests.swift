@@ -65,7 +65,7 @@ struct DaySeriesTests {
 
   @Test("The figure of a day for sleep and activity snapshots is their sum")
   func others() throws {
-    let day = try #require(Day("2026-11-10"))
+    let day = Day("2026-11-10")
     for hours in [7.5, 0.5] {
       _ = try backend.send(
         FitIQ.logSleep(NewSleepLog(date: day, hoursSlept: hours, quality: .good)))
@@ -82,7 +82,7 @@ struct DaySeriesTests {
 
   @Test("The figure of a day recorded in two places is the larger one")
   func anywhere() throws {
-    let day = try #require(Day("2026-11-10"))
+    let day = Day("2026-11-10")
     var moved = ActivityFigures()
     (moved.steps, moved.durationMinutes, moved.distanceKm) = (5000, 30, 4)
     _ = try backend.send(FitIQ.logActivity(NewActivitySnapshot(date: day, figures: moved)))

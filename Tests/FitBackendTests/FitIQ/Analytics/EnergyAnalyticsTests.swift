@@ -11,7 +11,7 @@ struct EnergyAnalyticsTests {
 
   init() throws {
     backend = try InProcess()
-    backend.clock.now = try #require(Instant("2026-11-20T12:00:00Z"))
+    backend.clock.now = Instant("2026-11-20T12:00:00Z")
     var draft = FoodDraft()
     (draft.name, draft.servingSize, draft.calories, draft.proteinG) = ("Meal", "1 plate", 1000, 40)
     (draft.carbsG, draft.fatG) = (100, 40)
@@ -19,7 +19,7 @@ struct EnergyAnalyticsTests {
   }
 
   private func eat(_ meals: [MealType], daysAgo: Int) throws {
-    let day = try #require(Day("2026-11-20")).adding(days: -daysAgo)
+    let day = Day("2026-11-20").adding(days: -daysAgo)
     for meal in meals {
       _ = try backend.send(
         FitIQ.logFood(
@@ -30,7 +30,7 @@ struct EnergyAnalyticsTests {
   }
 
   private func weigh(_ kilograms: Double, daysAgo: Int) throws {
-    let day = try #require(Day("2026-11-20")).adding(days: -daysAgo)
+    let day = Day("2026-11-20").adding(days: -daysAgo)
     _ = try backend.send(
       FitIQ.logProgress(NewProgressEntry(.weight, kilograms, loggedAt: "\(day)T07:00:00Z")))
   }
@@ -57,7 +57,7 @@ struct EnergyAnalyticsTests {
     }
     let before = try backend.send(FitIQ.analyseEnergy())
     #expect(before.completeDays == 13 && before.expenditure == nil && before.averageIntake == 2000)
-    let yesterday = try #require(Day("2026-11-19"))
+    let yesterday = Day("2026-11-19")
     _ = try backend.send(FitIQ.markDiary(DiaryMark(date: yesterday, complete: true)))
     let after = try backend.send(FitIQ.analyseEnergy())
     #expect(after.completeDays == 14 && after.expenditure != nil)

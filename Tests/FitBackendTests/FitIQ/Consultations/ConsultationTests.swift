@@ -200,7 +200,7 @@ struct ConsultationTests {
   func records() throws {
     let other = try backend.account()
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
-    backend.clock.now = try #require(Instant("2026-11-20T23:30:00Z"))
+    backend.clock.now = Instant("2026-11-20T23:30:00Z")
     var preferences = PreferencesChange()
     preferences.dailyCalorieGoal = 2000
     _ = try backend.send(FitIQ.preferencesChange("me", body: preferences))

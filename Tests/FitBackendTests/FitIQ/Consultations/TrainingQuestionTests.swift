@@ -6,7 +6,7 @@ import Testing
 @Suite("Questions about the training log")
 struct TrainingQuestionTests {
   /// A Friday.
-  private static let today = Day("2026-11-20") ?? .earliest
+  private static let today = Day("2026-11-20")
 
   private static func question(_ text: String, after earlier: [String] = []) -> TrainingQuestion? {
     CoachQuestion(text).training(today, after: earlier)

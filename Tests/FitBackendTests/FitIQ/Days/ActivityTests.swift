@@ -27,7 +27,7 @@ struct ActivityTests {
     #expect(bare.activeCalories == nil && bare.durationMinutes == nil)
     let page = try backend.send(FitIQ.listActivity())
     #expect(page.snapshots == [walk, bare] && page.total == 2)
-    let first = try #require(Day("2026-11-20"))
+    let first = Day("2026-11-20")
     #expect(try backend.send(FitIQ.listActivity(from: first)).snapshots == [walk])
     #expect(try backend.send(FitIQ.listActivity(to: first.previous)).snapshots == [bare])
     #expect(try backend.send(FitIQ.listActivity(id: bare.id)).snapshots == [bare])
@@ -63,7 +63,7 @@ struct ActivityTests {
       (ActivityFigures(activityType: String(repeating: "x", count: 101)), false),
     ])
   func bounds(_ figures: ActivityFigures, _ isRight: Bool) throws {
-    let day = try #require(Day("2026-11-20"))
+    let day = Day("2026-11-20")
     let new = NewActivitySnapshot(date: day, figures: figures)
     #expect(new.problems.isEmpty == isRight)
     #expect(ActivityChange(figures: figures).problems.isEmpty == isRight)

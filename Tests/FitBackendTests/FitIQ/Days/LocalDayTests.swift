@@ -33,7 +33,7 @@ struct LocalDayTests {
   @Test("The local day of a record stays the same, whatever zone a request comes from")
   func travel() throws {
     // Saturday 20:00 in Los Angeles is Sunday 05:00 in Berlin.
-    backend.clock.now = try #require(Instant("2026-11-22T04:00:00Z"))
+    backend.clock.now = Instant("2026-11-22T04:00:00Z")
     let pizza = try eat(try food(), in: losAngeles)
     #expect((pizza.localDay, pizza.utcOffset) == ("2026-11-21", -8 * 3600))
     for zone in [losAngeles, berlin, .utc] {

@@ -109,7 +109,7 @@ struct FoodLogTests {
   func days() throws {
     let backend = try InProcess()
     let zone = try #require(Zone(identifier: "America/New_York"))
-    let day = try #require(Day("2026-11-20"))
+    let day = Day("2026-11-20")
     for time in ["2026-11-20T04:59:59Z", "2026-11-20T05:00:00Z", "2026-11-21T04:59:59.999Z"] {
       _ = try backend.send(FitIQ.logFood(new(egg, at: time)), in: zone)
     }
@@ -188,7 +188,7 @@ struct FoodLogTests {
     #expect(
       try backend.refusal(FitIQ.listFoodLogs(pageSize: 101)).message
         == "page_size must be a whole number from 1 to 100")
-    let day = try #require(Day("2026-11-20"))
+    let day = Day("2026-11-20")
     #expect(try backend.refusal(FitIQ.listFoodLogs(day: day, from: day)).status == 400)
     #expect(try backend.refusal(FitIQ.listFoodLogs(from: day.next, to: day)).status == 400)
     #expect(try backend.refusal(FitIQ.foodLogs(query: ["date": "2026-02-30"])).status == 400)
@@ -240,7 +240,7 @@ struct NutritionSummaryTests {
   @Test("The summary of a day adds up the exact values by meal")
   func sums() throws {
     let backend = try InProcess()
-    let day = try #require(Day("2026-11-20"))
+    let day = Day("2026-11-20")
     for (food, meal, servings) in [
       ("ndb:01123", MealType.breakfast, 3.0), ("ndb:09040", .breakfast, 0.1),
       ("ndb:20045", .dinner, 1.0 / 3),

@@ -59,14 +59,14 @@ struct GoalTests {
     try measure(.weight, 76, at: "2026-11-20T11:00:00Z")
     let made = try backend.send(FitIQ.createGoal(Self.draft()))
     #expect(made.currentValue == 75)
-    backend.clock.now = try #require(Instant("2026-11-21T08:00:00Z"))
+    backend.clock.now = Instant("2026-11-21T08:00:00Z")
     try measure(.weight, 74, at: "2026-11-21T07:00:00Z")
     #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 74)
     #expect(try backend.send(FitIQ.goal(made.id)).progress == 20)
     // What the owner says counts until the next measurement.
     let told = try backend.send(FitIQ.changeGoal(made.id, Self.change { $0.currentValue = 73 }))
     #expect(told.currentValue == 73)
-    backend.clock.now = try #require(Instant("2026-11-22T08:00:00Z"))
+    backend.clock.now = Instant("2026-11-22T08:00:00Z")
     try measure(.weight, 72.5, at: "2026-11-22T07:00:00Z")
     let ended = try backend.send(
       FitIQ.changeGoal(made.id, Self.change { $0.status = "completed" }))
@@ -90,7 +90,7 @@ struct GoalTests {
           ($0.goalType, $0.unit) = ("steps", "steps")
           ($0.targetValue, $0.currentValue) = (10_000, 5000)
         }))
-    backend.clock.now = try #require(Instant("2026-11-22T12:00:00Z"))
+    backend.clock.now = Instant("2026-11-22T12:00:00Z")
     try measure(.steps, 4000, at: "2026-11-20T18:00:00Z")
     try measure(.steps, 3000, at: "2026-11-20T19:00:00Z")
     try measure(.steps, 8000, at: "2026-11-21T19:00:00Z")
@@ -123,8 +123,8 @@ struct GoalTests {
       try goals.map { try backend.send(FitIQ.goal($0)).currentValue }
     }
     #expect(try current() == [1, 1, 1, 1, 1, 1])
-    backend.clock.now = try #require(Instant("2026-11-22T12:00:00Z"))
-    let day = try #require(Day("2026-11-21"))
+    backend.clock.now = Instant("2026-11-22T12:00:00Z")
+    let day = Day("2026-11-21")
     _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: day, hoursSlept: 7.5, quality: .good)))
     var moved = ActivityFigures()
     (moved.steps, moved.distanceKm) = (8000, 6)
@@ -153,13 +153,13 @@ struct GoalTests {
     try measure(.sleepHours, 7, at: "2026-11-21T08:00:00Z")
     _ = try backend.send(FitIQ.markDiary(DiaryMark(date: day, complete: true)))
     #expect(try means() == [7.5, 8200, 600, 24, 50, 6])
-    backend.clock.now = try #require(Instant("2026-11-21T22:00:00Z"))
+    backend.clock.now = Instant("2026-11-21T22:00:00Z")
     #expect(try current() == [7.5, 8200, 600, 24, 50, 6])
   }
 
   @Test("A goal follows records added on the day on which its value was set")
   func sameDay() throws {
-    let today = try #require(Day("2026-11-20"))
+    let today = Day("2026-11-20")
     _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: today, hoursSlept: 6, quality: .fair)))
     let made = try backend.send(
       FitIQ.createGoal(

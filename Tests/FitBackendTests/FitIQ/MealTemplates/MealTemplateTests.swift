@@ -85,7 +85,7 @@ struct MealTemplateTests {
     #expect(eaten.logs.map(\.foodName) == template.foods.map(\.foodName))
     #expect(eaten.logs.allSatisfy { $0.mealType == "lunch" })
     #expect(abs(eaten.totalCalories - template.totalCalories) < 0.001)
-    let day = try #require(Day("2026-11-19"))
+    let day = Day("2026-11-19")
     let listed = try backend.send(FitIQ.listFoodLogs(day: day)).logs
     #expect(listed.map(\.id) == eaten.logs.map(\.id).reversed())
     let plain = try backend.send(FitIQ.mealTemplateUse(id, body: MealTemplateUse()))
