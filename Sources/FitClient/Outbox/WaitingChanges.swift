@@ -71,7 +71,13 @@ struct WaitingChanges: Sendable {
     guard let fields = workouts[workout.id],
       var object = try? JSONValue(encoding: workout).object
     else { return workout }
-    for member in fields.members { object[member.key] = member.value }
+    // An empty text takes a field away; a workout without its end has no duration either.
+    for member in fields.members {
+      object[member.key] = member.value.string == "" ? nil : member.value
+    }
+    if fields["completedAt"]?.string == "" {
+      (object["durationMinutes"], object["durationSeconds"]) = (nil, nil)
+    }
     guard var changed = try? JSONValue.object(object).decode(Workout.self) else { return workout }
     if workout.status != nil {
       changed.status =

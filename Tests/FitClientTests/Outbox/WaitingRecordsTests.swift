@@ -133,6 +133,31 @@ struct WaitingRecordsTests {
     #expect(page.total == 1)
   }
 
+  @Test("A queued change that takes a time away from a workout is shown with its other changes")
+  func emptied() throws {
+    let online = machine.client(machine.services(), remote)
+    var draft = WorkoutDraft()
+    (draft.title, draft.scheduledAt) = ("Legs", "2026-11-25T08:00:00Z")
+    let planned = try online.send(FitIQ.createWorkout(draft))
+    draft = WorkoutDraft()
+    (draft.title, draft.completedAt, draft.durationMinutes) = ("Run", "2026-11-19T08:30:00Z", 30)
+    draft.startedAt = "2026-11-19T08:00:00Z"
+    let done = try online.send(FitIQ.createWorkout(draft))
+    var change = WorkoutDraft()
+    (change.title, change.scheduledAt) = ("Back", "")
+    _ = try offline.deliver(FitIQ.workoutChange(planned.id, body: change))
+    change = WorkoutDraft()
+    change.completedAt = ""
+    _ = try offline.deliver(FitIQ.workoutChange(done.id, body: change))
+
+    let workouts = try client().send(FitIQ.listWorkouts()).workouts
+    let back = try #require(workouts.first { $0.id == planned.id })
+    #expect(back.title == "Back" && back.scheduledAt == nil)
+    let opened = try #require(workouts.first { $0.id == done.id })
+    #expect(opened.completedAt == nil && opened.durationMinutes == nil)
+    #expect(opened.status == WorkoutStatus.started.rawValue)
+  }
+
   @Test("A queued record adds to the sum of a day or replaces its latest value")
   func figures() throws {
     for litres in [0.5, 0.25] {
