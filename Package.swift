@@ -25,7 +25,7 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "BackendInterface",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System", "Tracks",
+        "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System", "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities", "PlainText"]),
     .target(
@@ -58,7 +58,7 @@ let package = Package(
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
-        "Dosing",
+        "Colour", "Dosing",
       ]),
 
     // What people write of their health: amounts, meals, sets. It knows no service.
@@ -74,6 +74,7 @@ let package = Package(
     .target(name: "PlainText"),
     .target(name: "CivilTime", dependencies: ["System"]),
     .target(name: "Quantities"),
+    .target(name: "Colour", dependencies: ["System"]),
     .target(name: "Tracks", dependencies: ["System"]),
     .target(name: "JSON", dependencies: ["CivilTime"]),
     // What the stores use of a database; the drivers of the engines stand on it.
@@ -99,7 +100,7 @@ let package = Package(
       ]),
     .target(
       name: "IntentionEngine",
-      dependencies: ["CIntentionWords", "PlainText", "Quotations", "System"]),
+      dependencies: ["CIntentionWords", "Colour", "PlainText", "Quotations"]),
     .target(name: "CMemory"),
     .target(name: "CSockets"),
     .target(
@@ -133,6 +134,7 @@ let package = Package(
       name: "ArgumentsTests", dependencies: ["Arguments", "ShellHarness", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+    .testTarget(name: "ColourTests", dependencies: ["Colour"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"]),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities", "TestSupport"]),
     .testTarget(name: "DosingTests", dependencies: ["Dosing", "CivilTime", "TestSupport"]),
@@ -146,7 +148,7 @@ let package = Package(
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
     .testTarget(
       name: "IntentionEngineTests",
-      dependencies: ["IntentionEngine", "CIntentionWords", "Quotations"]),
+      dependencies: ["IntentionEngine", "CIntentionWords", "Colour", "Quotations"]),
     .testTarget(
       name: "ActivityFilesTests",
       dependencies: [
@@ -197,7 +199,7 @@ where target.path == nil && (target.type == .regular || target.type == .executab
 // Where no time is spent in loops, machine code is made small: that takes an eighth off the time of a
 // release build and 0.8 MB off the executable, and adds about 1 in 100 instructions to a command.
 let small = [
-  "ActivityFiles", "Arguments", "BackendInterface", "DelimitedText", "Dosing", "FitAPI",
+  "ActivityFiles", "Arguments", "BackendInterface", "Colour", "DelimitedText", "Dosing", "FitAPI",
   "FitClient", "FitCommands", "HealthLanguage", "IntentionEngine", "PostgreSQL", "Quantities",
   "SQL", "System", "Terminal", "Tracks", "Zlib",
 ]

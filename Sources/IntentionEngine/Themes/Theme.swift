@@ -1,3 +1,5 @@
+import Colour
+
 /// Colours that suit a text.
 public struct Theme: Sendable, Hashable {
   public let background: SRGB

@@ -1,3 +1,4 @@
+import Colour
 import Testing
 
 @testable import IntentionEngine
@@ -75,18 +76,6 @@ import Testing
         #expect(theme.reasoning.contains(topic.rawValue))
       }
     }
-  }
-
-  @Test(
-    "Colours are named with common words",
-    arguments: [
-      ("#FF7F7F", "coral"), ("#5A0F1E", "maroon"), ("#CFE8F5", "sky blue"), ("#0B1D51", "navy"),
-      ("#CDEBC5", "green"), ("#12351C", "green"), ("#F6E08A", "yellow"), ("#E6D5F5", "lilac"),
-      ("#333333", "charcoal"), ("#EEEEEE", "grey"), ("#0C3B3B", "teal"), ("#F7CFDD", "rose"),
-      ("#3B2A1A", "brown"), ("#FF77FF", "orchid"), ("#4B0082", "indigo"),
-    ])
-  func names(hex: String, name: String) throws {
-    #expect(ColourName.of(OKLCH(try #require(SRGB(hex: hex)))) == name)
   }
 
   private func check(_ theme: Theme) {

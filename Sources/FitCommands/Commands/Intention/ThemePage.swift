@@ -1,5 +1,5 @@
+import Colour
 import FitAPI
-import IntentionEngine
 import Quantities
 import Terminal
 

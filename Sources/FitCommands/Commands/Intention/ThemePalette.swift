@@ -1,6 +1,6 @@
+import Colour
 import FitAPI
 import FitClient
-import IntentionEngine
 import PlainText
 import Terminal
 

@@ -1,3 +1,4 @@
+import Colour
 import FitAPI
 import IntentionEngine
 
