@@ -15,17 +15,11 @@ public struct JSONReading: Sendable {
   /// Whether `"97"` is read as a number, `"true"` as a truth value and `97` as text where the type
   /// requires it.
   public var isLenient: Bool
-  /// Values for the types that read their decoder's user info.
-  public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// Creates rules, strict by default.
-  public init(
-    keys: Keys = .asWritten, isLenient: Bool = false,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  ) {
+  public init(keys: Keys = .asWritten, isLenient: Bool = false) {
     self.keys = keys
     self.isLenient = isLenient
-    self.userInfo = userInfo
   }
 
   /// Names and kinds must be exactly as declared.
@@ -130,7 +124,7 @@ struct DecodingPlace: Decoder {
   var path: CodingRoute { key.map { parent.appending($0) } ?? parent }
 
   var codingPath: [any CodingKey] { path.keys }
-  var userInfo: [CodingUserInfoKey: Any] { rules.reading.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func mismatch(_ expected: String) -> JSONCodingError {
     JSONCodingError(path, "expected \(expected), found \(value.kind)")

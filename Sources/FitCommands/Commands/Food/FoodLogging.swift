@@ -10,18 +10,9 @@ import Terminal
 struct FoodLogging {
   /// So much of a food in a meal.
   struct Portion {
-    let foodID: String
-    let name: String
-    let servings: Double
-    /// Kilocalories of all servings.
-    let calories: Double
     let meal: MealType
     let at: Instant
-    /// What it weighs; nil when unknown.
-    let grams: Double?
-    /// What was written; nil where an id was.
-    let typed: String?
-    /// What a dry run prints for a script.
+    /// The food, its amount and its figures, as a dry run prints them for a script.
     let planned: PlannedFood
     /// Whether the food is made for this entry alone.
     var isOneTime = false
@@ -38,46 +29,32 @@ struct FoodLogging {
       _ food: Food, _ size: PortionSize, typed: String?, meal: MealType, at: Instant,
       line: Int? = nil
     ) {
-      calories = food.calories * size.servings
-      foodID = food.id
-      name = food.name
-      servings = size.servings
-      grams = size.grams
-      self.typed = typed
-      self.meal = meal
-      self.at = at
+      (self.meal, self.at) = (meal, at)
       planned = PlannedFood(food, size, typed: typed, meal: meal, at: at, line: line)
     }
 
     /// As much as was logged before.
     init(_ log: FoodLog, meal: MealType, at: Instant) {
-      calories = log.calories
-      foodID = log.foodId
-      name = log.foodName
-      servings = log.servings
-      grams = log.grams
-      typed = log.typed
-      self.meal = meal
-      self.at = at
+      (self.meal, self.at) = (meal, at)
       planned = PlannedFood(log, meal: meal, at: at)
     }
 
     /// As much as a template has of a food; without the food its energy alone is known.
     init(_ item: TemplateFoodItem, _ food: Food?, meal: MealType, at: Instant) {
-      calories = item.calories
-      foodID = item.foodId
-      name = item.foodName
-      servings = item.servings
-      grams = item.grams
-      typed = item.typed
-      self.meal = meal
-      self.at = at
+      (self.meal, self.at) = (meal, at)
       planned = PlannedFood(item, food, meal: meal, at: at)
     }
 
+    var name: String { planned.foodName }
+    /// Kilocalories of all servings.
+    var calories: Double { planned.calories }
+    /// Empty for a food that is made when it is logged.
+    fileprivate var foodID: String { planned.foodId ?? "" }
+
     /// Returns one line for a dry run.
     func line(in fit: Context) -> StyledText {
-      let text = PortionText.text(of: name, servings: servings, grams: grams, typed: typed)
+      let text = PortionText.text(
+        of: name, servings: planned.servings, grams: planned.grams, typed: planned.typed)
       return "\(text, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
         + " \(TimeFormatter.short(at, in: fit))"
     }
@@ -184,10 +161,10 @@ struct FoodLogging {
   private func call(_ portion: Portion, _ index: Int?) throws(FitError) -> Endpoint<FoodLog> {
     let new = NewFoodLog(
       userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
-      servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0),
-      grams: portion.grams, typed: portion.typed)
+      servings: portion.planned.servings, loggedAt: loggedAt(portion, index ?? 0),
+      grams: portion.planned.grams, typed: portion.planned.typed)
     let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
-    let facts = "\(food):\(portion.servings):\(portion.meal.rawValue)"
+    let facts = "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
     return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))
   }
 
