@@ -20,8 +20,8 @@ struct WeightProgressReadingTests {
     ).decode(WeightProgress.self)
     #expect(course.stats.totalChange == -3 && course.stats.goalProgress == 20)
     #expect(course.stats.currentBmi == nil)
-    #expect(course.weighIns[0].day(in: calendar) == Day("2026-11-20"))
-    #expect(course.dosageChanges[0].day(in: calendar) == Day("2026-11-15"))
+    #expect(course.weighIns[0].date.day(in: calendar) == Day("2026-11-20"))
+    #expect(course.dosageChanges[0].date.day(in: calendar) == Day("2026-11-15"))
   }
 
   @Test("Weight progress is decoded with its figures beside the lists and with instants for days")
@@ -35,7 +35,7 @@ struct WeightProgressReadingTests {
         """.utf8)
     ).decode(WeightProgress.self)
     #expect(course.stats.currentBmi == 29.6 && course.stats.toGoal == nil)
-    #expect(course.weighIns[0].day(in: calendar) == Day("2026-11-20"))
+    #expect(course.weighIns[0].date.day(in: calendar) == Day("2026-11-20"))
     #expect(course.dosageChanges.isEmpty)
   }
 }

@@ -24,8 +24,8 @@ public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
 public struct WeightProgress: Model {
   /// A weight, with the dosage at the time.
   public struct Point: Model {
-    /// `2026-11-20`, the person's day.
-    public var date: String
+    /// The person's day; some servers send an instant instead.
+    public var date: DayOrInstant
     public var weight: Double
     /// The dosage in milligrams of the latest injection until then whose dosage is known.
     @OrNull public var dosageMg: Double?
@@ -38,22 +38,17 @@ public struct WeightProgress: Model {
 
     /// Creates a point.
     public init(_ moment: LocalMoment, weight: Double, dosageMg: Double?) {
-      date = "\(moment.day)"
+      date = .day(moment.day)
       at = moment.instant
       self.weight = weight
       self.dosageMg = dosageMg
-    }
-
-    /// Returns the person's day; some servers send an instant instead of a day.
-    public func day(in calendar: PersonalCalendar) -> Day? {
-      Day(date) ?? Instant(date).map { calendar.day(of: $0) }
     }
   }
 
   /// An injection with a different dosage from the one before.
   public struct DosageChange: Model {
-    /// `2026-11-20`, the person's day.
-    public var date: String
+    /// The person's day; some servers send an instant instead.
+    public var date: DayOrInstant
     /// The earlier dosage in milligrams; `nil` for the first one.
     @OrNull public var fromDosage: Double?
     /// Milligrams.
@@ -65,14 +60,9 @@ public struct WeightProgress: Model {
 
     /// Creates a change.
     public init(date: Day, fromDosage: Double?, toDosage: Double) {
-      self.date = "\(date)"
+      self.date = .day(date)
       self.fromDosage = fromDosage
       self.toDosage = toDosage
-    }
-
-    /// Returns the person's day; some servers send an instant instead of a day.
-    public func day(in calendar: PersonalCalendar) -> Day? {
-      Day(date) ?? Instant(date).map { calendar.day(of: $0) }
     }
   }
 
@@ -150,8 +140,8 @@ extension WeightProgress {
   /// where all of it lies in them.
   public func within(_ days: ClosedRange<Day>?, _ calendar: PersonalCalendar) -> WeightProgress {
     guard let days else { return self }
-    let points = weighIns.filter { $0.day(in: calendar).map(days.contains) ?? false }
-    let changes = dosageChanges.filter { $0.day(in: calendar).map(days.contains) ?? false }
+    let points = weighIns.filter { days.contains($0.date.day(in: calendar)) }
+    let changes = dosageChanges.filter { days.contains($0.date.day(in: calendar)) }
     guard points.count < weighIns.count || changes.count < dosageChanges.count else { return self }
     return WeightProgress(
       weighIns: points, dosageChanges: changes,
@@ -171,10 +161,7 @@ extension WeightProgress.Stats {
         weeklyAverage: nil)
     }
     let change = last.weight - first.weight
-    let span = last.day(in: calendar).flatMap { end in
-      first.day(in: calendar).map { end.days(since: $0) }
-    }
-    let weeks = Double(span ?? 0) / 7
+    let weeks = Double(last.date.day(in: calendar).days(since: first.date.day(in: calendar))) / 7
     return WeightProgress.Stats(
       totalChange: Decimals.rounded(change, to: 1),
       percentChange: first.weight > 0 ? Decimals.rounded(change / first.weight * 100, to: 2) : 0,

@@ -12,8 +12,8 @@ struct DoseReportRow: Model {
   var medication: String?
   /// Absent where it is unknown.
   var dosageMg: Double?
-  var firstDay: String
-  var lastDay: String
+  var firstDay: Day
+  var lastDay: Day
   var doses: Int
   /// Injection days without a dose that were not skipped.
   var missed: Int
@@ -33,7 +33,7 @@ struct DoseReportRow: Model {
   /// Returns whether the dose was given on some of these days; always where there are none.
   func overlaps(_ days: ClosedRange<Day>?) -> Bool {
     guard let days else { return true }
-    return firstDay <= "\(days.upperBound)" && lastDay >= "\(days.lowerBound)"
+    return firstDay <= days.upperBound && lastDay >= days.lowerBound
   }
 }
 
@@ -68,8 +68,8 @@ struct InjectionReport: Command {
       TableColumn("OF", flexible: true, priority: 8) {
         Cell(MedicationText.name($0.medication) ?? "")
       },
-      TableColumn("FROM", priority: 18) { Cell($0.firstDay) },
-      TableColumn("TO", priority: 9) { Cell($0.lastDay) },
+      TableColumn("FROM", priority: 18) { Cell("\($0.firstDay)") },
+      TableColumn("TO", priority: 9) { Cell("\($0.lastDay)") },
       TableColumn("DOSES", .right, priority: 12) { Cell("\($0.doses)") },
       TableColumn("MISSED", .right, priority: 11) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
       TableColumn("WEIGHT", .right, priority: 10) {
@@ -111,7 +111,7 @@ struct InjectionReport: Command {
     guard !withSymptoms.isEmpty else { return [] }
     let names = withSymptoms.map { row in
       let dose = row.dosageMg.map(InjectionFormatter.dosage) ?? "unknown"
-      return "\(dose) from \(Day(row.firstDay)?.dayAndMonth ?? row.firstDay)"
+      return "\(dose) from \(row.firstDay.dayAndMonth)"
     }
     let width = (names.map(\.count).max() ?? 0) + 2
     return ["", StyledText("side effects, how often × how strong", .columnTitle)]
@@ -177,7 +177,7 @@ struct DoseReport {
       let span = start.flatMap { start in end.map { $0.date.days(since: start.date) } } ?? 0
       return DoseReportRow(
         medication: period.medication, dosageMg: period.milligrams,
-        firstDay: "\(period.firstDay)", lastDay: "\(period.lastDay)", doses: period.doses,
+        firstDay: period.firstDay, lastDay: period.lastDay, doses: period.doses,
         missed: missed.count { range.contains($0) }, startKg: start?.value, endKg: end?.value,
         changeKg: change.map { Decimals.rounded($0, to: 6) },
         weeklyKg: span >= 7 ? change.map { Decimals.rounded($0 / Double(span) * 7, to: 6) } : nil,

@@ -130,7 +130,7 @@ struct MedicationPlan: Model {
   private func step(
     of change: WeightProgress.DosageChange, in fit: Context
   ) -> StyledText {
-    let day = change.day(in: fit.calendar)?.dayMonthAndYear ?? change.date
+    let day = change.date.day(in: fit.calendar).dayMonthAndYear
     let from = change.fromDosage.map { "  from \(InjectionFormatter.dosage($0))" } ?? ""
     return Self.line(day, InjectionFormatter.dosage(change.toDosage) + from)
   }

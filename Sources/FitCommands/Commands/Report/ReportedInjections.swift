@@ -29,8 +29,8 @@ struct ReportedInjections {
       (day: $0.day(in: fit.calendar), injection: $0)
     }
     let changed = count == 0 ? [] : (try? DosageChanges.list(of: user, days, in: fit)) ?? []
-    changes = changed.compactMap { change in
-      change.day(in: fit.calendar).map { (day: $0, milligrams: change.toDosage) }
+    changes = changed.map { change in
+      (day: change.date.day(in: fit.calendar), milligrams: change.toDosage)
     }
   }
 

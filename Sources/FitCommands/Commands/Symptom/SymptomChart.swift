@@ -164,9 +164,9 @@ struct SymptomCourse {
     let changes = try? DosageChanges.list(of: user, days, in: fit)
     let first = found.map(\.day).min() ?? fit.today
     let marks = (changes ?? []).compactMap { change in
-      change.day(in: fit.calendar).flatMap { day in
-        day >= first ? LineChart.Mark(day, name: InjectionFormatter.dosage(change.toDosage)) : nil
-      }
+      let day = change.date.day(in: fit.calendar)
+      return day >= first
+        ? LineChart.Mark(day, name: InjectionFormatter.dosage(change.toDosage)) : nil
     }
     return LineChart(
       title: "severity, 1 mild to 5 unbearable",

@@ -5,7 +5,7 @@ import FitClient
 /// What is known of one day: eaten against the goal, the weight and its trend, the day's counts.
 struct TodayDigest: Model {
   /// `YYYY-MM-DD`.
-  var date: String
+  var date: Day
   /// What counts on the day: its own intention, else its week's or month's.
   var intention: Intention?
   var nutrition: NutritionSummary
@@ -76,7 +76,7 @@ struct TodayDigest: Model {
   /// - Parameter away: takes the failure of a service that cannot be asked now, where what waits for it
   ///   is worth showing alone.
   init(_ day: Day, in fit: Context, away: inout AwayServices) throws {
-    date = "\(day)"
+    date = day
     intention = TodayIntention.find(day, in: fit)
     let user = try fit.client.userID(at: .fitiq)
     let eaten = try away.known { try fit.client.send(FitIQ.summary(user: user, day: day)) }

@@ -68,13 +68,12 @@ struct WeightChart {
     func shown(_ weight: Double) -> Double {
       figure.shown(WeightWithUnit.mass(weight, unit).value(in: .kilogram))
     }
-    let points = course.weighIns.compactMap { point in
-      point.day(in: fit.calendar).map { LineChart.Point($0, shown(point.weight)) }
+    let points = course.weighIns.map { point in
+      LineChart.Point(point.date.day(in: fit.calendar), shown(point.weight))
     }
-    let marks = course.dosageChanges.compactMap { change in
-      change.day(in: fit.calendar).map {
-        LineChart.Mark($0, name: InjectionFormatter.dosage(change.toDosage))
-      }
+    let marks = course.dosageChanges.map { change in
+      LineChart.Mark(
+        change.date.day(in: fit.calendar), name: InjectionFormatter.dosage(change.toDosage))
     }
     return LineChart(
       title: "weight, \(figure.unit)", series: [LineChart.Series("weight", points)],
@@ -85,8 +84,9 @@ struct WeightChart {
   var table: Table {
     var table = Table([Column("DATE"), Column("WEIGHT", .right)])
     for point in course.weighIns {
-      guard let day = point.day(in: fit.calendar) else { continue }
-      table.add([Cell("\(day)"), Cell(Figure.plain(point.weight))])
+      table.add([
+        Cell("\(point.date.day(in: fit.calendar))"), Cell(Figure.plain(point.weight)),
+      ])
     }
     return table
   }

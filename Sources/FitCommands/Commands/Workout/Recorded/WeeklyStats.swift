@@ -5,8 +5,8 @@ import Terminal
 
 /// The training of a week, beside the mean of four.
 struct TrainedWeek: Model {
-  /// The week's first day, `YYYY-MM-DD`.
-  var week: String
+  /// The week's first day.
+  var week: Day
   var workouts: Int
   /// Seconds in all: the load of these seven days.
   var duration: Double
@@ -62,7 +62,7 @@ struct WeeklyStats {
     func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
     func seconds(_ workout: WorkoutSummary) -> Double { Double(workout.durationSeconds ?? 0) }
     return TrainedWeek(
-      week: "\(first)", workouts: done.count, duration: done.reduce(0) { $0 + seconds($1) },
+      week: first, workouts: done.count, duration: done.reduce(0) { $0 + seconds($1) },
       meanDuration: before.reduce(0) { $0 + seconds($1) } / 4,
       distance: sum(done.compactMap(\.distanceKm)).map { ($0 * 1000).rounded() / 1000 },
       elevationGain: sum(done.compactMap(\.elevationGain)),
@@ -70,9 +70,8 @@ struct WeeklyStats {
   }
 
   /// Formats as `16 Nov`, with the year where it is another.
-  private static func name(_ week: String, _ fit: Context) -> String {
-    guard let day = Day(week) else { return week }
-    return day.year == fit.today.year ? day.dayAndMonth : day.dayMonthAndYear
+  private static func name(_ week: Day, _ fit: Context) -> String {
+    week.year == fit.today.year ? week.dayAndMonth : week.dayMonthAndYear
   }
 
   static func columns(_ fit: Context) -> [TableColumn<TrainedWeek>] {
@@ -83,7 +82,7 @@ struct WeeklyStats {
     }
     return [
       TableColumn("WEEK OF", priority: 20) {
-        Cell(Self.name($0.week, fit), raw: $0.week)
+        Cell(Self.name($0.week, fit), raw: "\($0.week)")
       },
       TableColumn("WORKOUTS", .right) { Cell("\($0.workouts)") },
       TableColumn("7 DAYS", .right, priority: 20) {

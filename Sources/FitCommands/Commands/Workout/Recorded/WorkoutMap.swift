@@ -7,7 +7,7 @@ import Terminal
 /// A day's training.
 struct TrainedDay: Model {
   /// `YYYY-MM-DD`.
-  var date: String
+  var date: Day
   /// Whole minutes.
   var minutes: Int
   var workouts: Int
@@ -45,7 +45,7 @@ struct WorkoutMap: Command {
     let minutes = trained.mapValues { ($0.seconds / 60).rounded() }
     let rows = trained.sorted { $0.key < $1.key }.map { day, sum in
       TrainedDay(
-        date: "\(day)", minutes: Int(saturating: minutes[day] ?? 0), workouts: sum.workouts)
+        date: day, minutes: Int(saturating: minutes[day] ?? 0), workouts: sum.workouts)
     }
     // Asked for everything, the map begins with the first workout.
     let isAll = found.days.lowerBound == DayRange.everything.first
@@ -57,14 +57,14 @@ struct WorkoutMap: Command {
       "\(Self.count(sessions.count), .strong) on \(Self.days(rows.count)),"
       + " \(TrainingFigure.time(sum))"
     let columns: [TableColumn<TrainedDay>] = [
-      TableColumn("DATE", raw: \.date) { Cell($0.date) },
+      TableColumn("DATE") { Cell("\($0.date)") },
       TableColumn("MINUTES", .right, writing: { $1 += String($0.minutes).utf8 }),
       TableColumn("WORKOUTS", .right, writing: { $1 += String($0.workouts).utf8 }),
     ]
     return Output(
       body: .page(
         lines: { [title, ""] + map.lines(on: $0) },
-        records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
+        records: Output.Records(rows, columns, ids: rows.map { "\($0.date)" }), pipe: .table))
   }
 
   /// Returns the duration and number of workouts of each day.

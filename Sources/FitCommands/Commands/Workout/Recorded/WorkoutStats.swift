@@ -99,7 +99,7 @@ struct WorkoutStats: Command {
     let shown = isAll ? (first ?? fit.today)...fit.today : days
     let weeks = WeeklyStats(found.sessions, shown, in: fit).weeks
     return .list(
-      weeks, WeeklyStats.columns(fit), ids: weeks.map(\.week),
+      weeks, WeeklyStats.columns(fit), ids: weeks.map { "\($0.week)" },
       whenEmpty: "no workout was done in these weeks")
   }
 
