@@ -42,8 +42,8 @@ public struct Client: Sendable {
     try connect(service).userID()
   }
 
-  /// The id under which a service knows the person, for a write that may wait: where the service cannot
-  /// be asked, a stand-in that the delivery replaces.
+  /// Returns the id under which a service knows the person, for a write that may wait: where the
+  /// service cannot be asked, a stand-in that the delivery replaces.
   ///
   /// - Throws: ``FitError`` when nobody is signed in or the service does not answer.
   public func writerID(at service: Service) throws(FitError) -> String {

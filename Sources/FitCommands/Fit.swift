@@ -95,7 +95,7 @@ public enum Fit {
     }
   }
 
-  /// Whether a table's columns are those that the manual names; a command that shows nothing has none.
+  /// Returns whether a table's columns are those that the manual names; a command that shows nothing has none.
   private static func isDocumented(_ titles: [String], by command: any Command.Type) -> Bool {
     titles.isEmpty || command.declaration.columns.contains(titles)
   }

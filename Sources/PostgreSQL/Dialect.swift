@@ -223,7 +223,7 @@ struct Dialect {
     append("CITEXT" + words.joined(separator: " "))
   }
 
-  /// SQLite compares any two values with IS; in PostgreSQL that is IS NOT DISTINCT FROM.
+  /// Writes IS, by which SQLite compares any two values, as IS NOT DISTINCT FROM.
   private mutating func translateComparison() {
     let isNegated = take(" NOT")
     let next = source.drop { $0 == UInt8(ascii: " ") }.prefix(while: Self.isWord)

@@ -243,7 +243,7 @@ public final class PostgreSQLDatabase: Database {
     asked = Asked(kind: kind, account: account)
   }
 
-  /// The statements that begin a transaction, with their parameters.
+  /// Returns the statements that begin a transaction, with their parameters.
   private static func beginning(_ asked: Asked) -> [(sql: String, values: [any Bindable])] {
     switch asked.kind {
     case .deferred: [("BEGIN ISOLATION LEVEL REPEATABLE READ", [])]

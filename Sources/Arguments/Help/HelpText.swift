@@ -105,7 +105,7 @@ struct HelpText {
 }
 
 extension String {
-  /// The text with blanks behind it up to a width in characters.
+  /// Returns the text with blanks behind it up to a width in characters.
   fileprivate func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -10,7 +10,7 @@ enum Synonyms {
     ["search", "find", "grep", "lookup"],
   ]
 
-  /// The verbs that mean the same as a word, without it.
+  /// Returns the verbs that mean the same as a word, without it.
   static func of(_ word: String) -> [String] {
     let word = word.lowercased()
     var found: [String] = []

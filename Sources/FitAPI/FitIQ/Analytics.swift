@@ -327,7 +327,7 @@ public struct DiaryMark: Model, Validated {
     self.complete = complete
   }
 
-  /// Any day and any mark are well formed; whether the day is over, the server knows.
+  /// Accepts any day and any mark; the server knows whether the day is over.
   public func validate(_ problems: inout Problems) {}
 }
 

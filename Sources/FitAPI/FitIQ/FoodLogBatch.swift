@@ -16,10 +16,10 @@ public struct FoodLogBatch: Codable, Sendable, Hashable, Validated {
     self.foods = foods
   }
 
-  /// The name of a food by its place among ``foods``.
+  /// Returns the name of a food by its place among ``foods``.
   public static func name(ofFood place: Int) -> String { "#\(place)" }
 
-  /// The place that a name means; `nil` of an id.
+  /// Returns the place that a name means; `nil` of an id.
   public static func place(ofFood name: String) -> Int? {
     name.hasPrefix("#") ? Int(name.dropFirst()) : nil
   }

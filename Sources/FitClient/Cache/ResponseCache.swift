@@ -158,7 +158,7 @@ public final class ResponseCache: Sendable {
     }
   }
 
-  /// Until when a server wants to be left alone; `nil` when it may be asked.
+  /// Returns until when a server wants to be left alone; `nil` when it may be asked.
   func restEnd(of scope: Scope) -> Instant? {
     let found = file.use { database in
       try database.first("SELECT ends_at FROM rests WHERE scope = ?", scope.text) { $0.int64(0) }

@@ -14,7 +14,7 @@ final class ServiceRest: Sendable {
     self.find = find
   }
 
-  /// The end of the rest; `nil` when the service may be asked.
+  /// Returns the end of the rest; `nil` when the service may be asked.
   func end() -> Instant? {
     found.withLock { found in
       if let known = found { return known }

@@ -42,13 +42,13 @@ enum OpenReferences {
         .contains(call.pattern)
   }
 
-  /// The writes whose records a queued write names.
+  /// Returns the writes whose records a queued write names.
   static func writes(in entry: OutboxEntry) -> Set<Int> {
     let named = writes(in: entry.body)
     return write(inPath: entry.path).map { named.union([$0]) } ?? named
   }
 
-  /// Whether the name is missing that a change of the plan says again.
+  /// Returns whether the name is missing that a change of the plan says again.
   static func lacksName(_ body: [UInt8]) -> Bool {
     namesUser(body) && (try? JSONValue(parsing: body))?["name"]?.string == user
   }
@@ -62,17 +62,17 @@ enum OpenReferences {
   private static let userNames: Set<String> = ["userId", "user_id"]
   private static let recordNames: Set<String> = ["foodId", "food_id"]
 
-  /// Whether a body cannot be sent as it is.
+  /// Returns whether a body cannot be sent as it is.
   static func areIn(_ body: [UInt8]) -> Bool {
     namesUser(body) || !writes(in: body).isEmpty
   }
 
-  /// Whether the person's id is missing.
+  /// Returns whether the person's id is missing.
   static func namesUser(_ body: [UInt8]) -> Bool {
     text(body).contains(bytesOf: "\"\(user)\"")
   }
 
-  /// The writes whose records a body names.
+  /// Returns the writes whose records a body names.
   static func writes(in body: [UInt8]) -> Set<Int> {
     guard text(body).contains(bytesOf: "\"\(record)") else { return [] }
     var found: Set<Int> = []

@@ -55,12 +55,13 @@ struct OutboxSender: Sendable {
 
   // MARK: Before sending
 
-  /// `/settings` of `/settings/profile`: what a change of the plan belongs to.
+  /// Returns `/settings` of `/settings/profile`: what a change of the plan belongs to.
   private static func settingsPath(of entry: OutboxEntry) -> String {
     entry.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
   }
 
-  /// A write that names what another has yet to store waits for it, or fails with it.
+  /// Returns why a write that names what another has yet to store cannot be sent: it waits for the other, or
+  /// fails with it.
   private func unfilled(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
     guard let needed = OpenReferences.writes(in: entry).min() else { return nil }
     guard try outbox.entry(needed) == nil else {

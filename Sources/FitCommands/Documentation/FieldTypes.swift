@@ -23,7 +23,7 @@ enum FieldTypes {
     }
   }
 
-  /// Every field of every command, by name, for the topic of JSON.
+  /// Returns every field of every command, by name, for the topic of JSON.
   static func all(below root: CommandTree) -> [Documentation.Entry] {
     var meanings: [String: [String]] = [:]
     func visit(_ node: CommandTree) {

@@ -21,7 +21,7 @@ struct Listing: Sendable {
       "How many at most.")
   }
 
-  /// The declaration of a command with the options of its list.
+  /// Returns the declaration of a command with the options of its list.
   func options(in declaration: Declaration) -> Declaration {
     let usual = usual
     return declaration.taking(
@@ -31,7 +31,7 @@ struct Listing: Sendable {
       ])
   }
 
-  /// The part of the list that a line asks for.
+  /// Returns the part of the list that a line asks for.
   func part(_ arguments: ParsedArguments) -> Part {
     guard !arguments[Self.all] else { return Part(size: nil, page: 1) }
     let size = arguments[Self.limit] ?? usual
@@ -49,13 +49,13 @@ struct Listing: Sendable {
     /// How many records lie before it.
     var offset: Int { (page - 1) * (size ?? 0) }
 
-    /// The places of its records among so many.
+    /// Returns the places of its records among so many.
     func range(of count: Int) -> Range<Int> {
       let first = min(offset, count)
       return first..<(size.map { min(first + $0, count) } ?? count)
     }
 
-    /// Its records, and how many lie behind them.
+    /// Returns its records, and how many lie behind them.
     func cut<Record>(_ records: [Record]) -> (records: [Record], rest: Int) {
       let range = range(of: records.count)
       return (Array(records[range]), records.count - range.upperBound)
@@ -64,7 +64,7 @@ struct Listing: Sendable {
 }
 
 extension Output {
-  /// The part of the list that a line asks for.
+  /// Returns the part of the list that a line asks for.
   func part(_ part: Listing.Part) -> Output {
     guard case .records(let records) = body else { return self }
     let range = part.range(of: records.count)

@@ -52,7 +52,7 @@ public enum MealUnit: Sendable, Hashable {
 }
 
 extension MealUnit {
-  /// The unit as shown beside a quantity: `cup`, `cups`, `g`.
+  /// Returns the unit as shown beside a quantity: `cup`, `cups`, `g`.
   public func word(for quantity: Double) -> String {
     let isPlural: Bool
     switch self {

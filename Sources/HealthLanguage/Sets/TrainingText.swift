@@ -89,7 +89,7 @@ public struct TrainingText: Sendable, Hashable {
     self.parts = parts
   }
 
-  /// What begins with a digit is a figure that cannot be read, and no name.
+  /// Returns whether the token is a name; what begins with a digit is a figure that cannot be read.
   private static func isName(_ token: SetToken) -> Bool {
     !token.isFigure && !SetWord.startsWithDigit(token.text)
   }

@@ -111,7 +111,7 @@ public struct MonthGrid: Sendable {
     return line.withoutTrailingSpaces
   }
 
-  /// The sign of today and the day of the month, in three columns.
+  /// Returns the sign of today and the day of the month, in three columns.
   private func number(_ day: Day, on surface: Surface) -> StyledText {
     let style = kinds.lazy.compactMap { $0[day]?.style }.first ?? .plain
     let number = String(day.day).padded(to: 2, .right)
@@ -119,7 +119,7 @@ public struct MonthGrid: Sendable {
     return "\(surface.unicode ? "›" : ">", .strong)\(number, .today)"
   }
 
-  /// The mark of each kind, a space where there is none.
+  /// Returns the mark of each kind, a space where there is none.
   private func marks(_ day: Day, on surface: Surface) -> [StyledText] {
     kinds.map { kind in
       StyledText(kind[day]?.symbol(on: surface) ?? " ", kind[day]?.style ?? .plain)

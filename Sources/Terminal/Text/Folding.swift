@@ -102,7 +102,7 @@ extension StyledText {
       })
   }
 
-  /// The text without so many spaces at its beginning.
+  /// Returns the text without so many spaces at its beginning.
   private func withoutLeading(_ spaces: Int) -> StyledText {
     var rest = spaces
     return StyledText(

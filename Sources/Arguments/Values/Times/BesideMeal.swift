@@ -26,7 +26,7 @@ public struct BesideMeal: Sendable, Hashable {
     rest = Array(words[..<place]) + behind
   }
 
-  /// Half an hour or an hour beside the usual time of the meal.
+  /// Returns half an hour or an hour beside the usual time of the meal.
   private static func time(isBefore: Bool, _ meal: Substring) -> TimeOfDay? {
     switch meal {
     case "breakfast": TimeOfDay(hour: isBefore ? 7 : 9, minute: 0)

@@ -104,7 +104,7 @@ struct ServerFoods {
     """
   }
 
-  /// What is cheaper to build at once from the finished rows.
+  /// Returns the statements that make the indexes, which are cheaper to build from the finished rows.
   private static func indexes(of tables: ImportedFoodTables) -> String {
     """
     ALTER TABLE \(tables.foods) ADD PRIMARY KEY (number);

@@ -88,7 +88,7 @@ struct QuickEntry {
     return isLike(food) ? food : try fit.client.send(FitIQ.changeFood(food.id, draft))
   }
 
-  /// The foods of one's own; `nil` where the service cannot be reached.
+  /// Returns the foods of one's own; `nil` where the service cannot be reached.
   private func own(in fit: Context) throws(FitError) -> [Food]? {
     do throws(FitError) {
       return try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))

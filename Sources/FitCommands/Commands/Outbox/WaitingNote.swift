@@ -26,7 +26,7 @@ extension Context {
     ].compactMap(\.self)
   }
 
-  /// `a, b and c`.
+  /// Returns `a, b and c`.
   private static func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return "\(names.dropLast().text(separatedBy: ", ")) and \(last)"

@@ -94,7 +94,7 @@ struct GPXDocument {
 }
 
 extension TrackPoint {
-  /// The place of the point at another second, without its readings.
+  /// Returns the place of the point at another second, without its readings.
   fileprivate func alone(at second: Int32) -> TrackPoint {
     var point = TrackPoint(second: second)
     (point.latitude, point.longitude, point.elevation) = (latitude, longitude, elevation)

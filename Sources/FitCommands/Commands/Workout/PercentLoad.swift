@@ -36,7 +36,7 @@ struct PercentLoad {
     }
   }
 
-  /// The least step of a barbell's weight: the smallest usual plate on both sides.
+  /// Returns the least step of a barbell's weight: the smallest usual plate on both sides.
   private static func plate(_ units: UnitSystem) -> Mass {
     units == .metric ? Mass(2.5, .kilogram) : Mass(5, .pound)
   }

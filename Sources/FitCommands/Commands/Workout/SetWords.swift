@@ -59,7 +59,7 @@ struct SetWords {
     done.superset.map { "superset \($0 + 1)" } ?? ""
   }
 
-  /// `per side`, where the figures are of one of two; other notes are too long for a line.
+  /// Returns `per side` where the figures are of one of two; other notes are too long for a line.
   private func side(_ done: WorkoutExercise) -> String {
     let notes = (done.notes ?? "").split(separator: ",").map { String($0).trimmed }
     let isShort = notes.allSatisfy {

@@ -51,7 +51,7 @@ struct CoachQuestion: Sendable {
     return meal.isEmpty ? nil : String(meal)
   }
 
-  /// The question about one thing of the training log; `nil` where it asks about something else.
+  /// Returns the question about one thing of the training log; `nil` where it asks about something else.
   ///
   /// - Parameter earlier: what the person said before, the latest last, which "and last month?"
   ///   continues.
