@@ -29,9 +29,6 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// The number of the weekday counted from Monday: 0 for Monday to 6 for Sunday.
   public var indexFromMonday: Int { rawValue - 1 }
 
-  /// The number of the weekday counted from Sunday: 0 for Sunday to 6 for Saturday.
-  public var indexFromSunday: Int { rawValue % 7 }
-
   /// Creates the weekday of a number from 0 (Monday) to 6 (Sunday); `nil` for any other number.
   public init?(indexFromMonday index: Int) {
     guard (0...6).contains(index) else { return nil }

@@ -62,14 +62,6 @@ public struct Row {
   /// Returns a column with its storage class.
   public func value(_ column: Int) -> StoredValue { reader.value(column) }
 
-  /// Calls the body with a column's bytes without copying them; the buffer is empty for NULL and
-  /// valid only during the call.
-  @inlinable public func withBytes<Result>(
-    _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try body(reader.bytes(column))
-  }
-
   /// Calls the body with a column's text in UTF-8 without copying it; the buffer is empty for NULL
   /// and valid only during the call.
   @inlinable public func withText<Result>(

@@ -22,9 +22,3 @@ public final class Interrupter: @unchecked Sendable {
     }
   }
 }
-
-extension SQLiteDatabase {
-  /// Makes the running statement fail with the kind `interrupted`; other threads must use
-  /// `interrupter`.
-  public func interrupt() { interrupter.interrupt() }
-}

@@ -163,32 +163,4 @@ extension SQLiteDatabase {
     }
     try executeScript("PRAGMA user_version = \(version)")
   }
-
-  /// Attaches another database file under a name of letters, digits and underscores.
-  ///
-  /// - Throws: ``SQLiteError`` when the name has other characters or the file cannot be opened.
-  public func attach(_ path: String, as name: String) throws {
-    try execute(
-      "ATTACH DATABASE ? AS \(try SQLiteDatabase.quoted(name))", SQLiteDatabase.plain(path))
-  }
-
-  /// Detaches the database file that `attach` attached under this name.
-  ///
-  /// - Throws: ``SQLiteError`` when no such file is attached.
-  public func detach(_ name: String) throws {
-    forgetStatements()
-    try execute("DETACH DATABASE \(try SQLiteDatabase.quoted(name))")
-  }
-
-  private static func quoted(_ name: String) throws(SQLiteError) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte)
-        || (0x41...0x5A).contains(byte & 0xDF)
-    }
-    guard isPlain, !name.isEmpty else {
-      throw SQLiteError(
-        code: SQLITE_MISUSE, message: "\"\(name)\" is not a name of letters, digits and _")
-    }
-    return "\"\(name)\""
-  }
 }

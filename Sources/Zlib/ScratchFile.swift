@@ -67,12 +67,6 @@ public final class ScratchFile {
     try withUnsafeBytes(of: value) { try append($0) }
   }
 
-  /// Appends bytes.
-  ///
-  /// - Throws: ``FileFailure`` when writing fails.
-  @inlinable
-  public func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
-
   /// Ends writing, after which the file is only read.
   ///
   /// - Throws: ``FileFailure`` when writing fails.

@@ -87,8 +87,6 @@ struct LittleEndianBytes {
 
   init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
 
-  var isEmpty: Bool { rest.isEmpty }
-
   mutating func next<Number: FixedWidthInteger>(_: Number.Type) throws(ArchiveError) -> Number {
     let bytes = try take(MemoryLayout<Number>.size)
     return Number(littleEndian: bytes.loadUnaligned(as: Number.self))

@@ -43,7 +43,6 @@ struct CalendarTests {
     #expect(try friday.onOrAfter(.monday) == day("2026-11-23"))
     #expect(try day("2024-12-31").dayOfYear == 366)
     #expect(Weekday.sunday.indexFromMonday == 6)
-    #expect(Weekday.sunday.indexFromSunday == 0)
     #expect(
       Weekday.allCases.map { Weekday(indexFromMonday: $0.indexFromMonday) } == Weekday.allCases)
   }

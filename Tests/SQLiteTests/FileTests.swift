@@ -246,19 +246,6 @@ struct FileTests {
     #expect(try copy.integrityProblems() == [])
   }
 
-  @Test("An attached database is reached by its name, which must be plain")
-  func attach() throws {
-    try make("b.db")
-    let database = try SQLiteDatabase(path: ":memory:")
-    try database.attach(scratch.path("b.db"), as: "other")
-    #expect(try database.first("SELECT v FROM other.t") { $0.double(0) } == 82.4)
-    try database.detach("other")
-    #expect(throws: SQLiteError.self) { try database.execute("SELECT v FROM other.t") }
-    for name in ["", "a b", "x\"; DROP TABLE t; --", "é"] {
-      #expect(throws: SQLiteError.self) { try database.attach(scratch.path("b.db"), as: name) }
-    }
-  }
-
   @Test("Another thread can stop a long statement")
   func interrupt() throws {
     let database = try SQLiteDatabase(path: ":memory:")

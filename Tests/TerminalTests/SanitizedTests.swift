@@ -48,12 +48,6 @@ struct SanitizedTests {
     #expect(Sanitized.line(once) == once)
   }
 
-  @Test("Bytes that are not UTF-8 become replacement characters")
-  func invalidBytes() {
-    #expect(Sanitized.line(decoding: [0x61, 0xFF, 0x62, 0xC3]) == "a\u{FFFD}b\u{FFFD}")
-    #expect(Sanitized.line(decoding: [0x9B, 0x33]) == "\u{FFFD}3")
-  }
-
   @Test("Sanitized paragraphs keep their line breaks")
   func paragraphs() {
     #expect(Sanitized.paragraphs("a\u{7}\nb\r\n\u{1B}c\n") == "a␇\nb\n␛c\n")

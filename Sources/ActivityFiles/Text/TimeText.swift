@@ -8,15 +8,6 @@ struct TimeText {
   /// The offset in seconds east of UTC; `nil` when the text does not give it.
   private(set) var offset: Int?
 
-  /// Returns the instant, in the given zone when the text has no offset.
-  func instant(in zone: Zone) -> Instant {
-    if let offset { return Instant(milliseconds: local - Int64(offset) * 1000) }
-    let days = local >= 0 ? local / 86_400_000 : (local - 86_399_999) / 86_400_000
-    let rest = local - days * 86_400_000
-    let time = TimeOfDay(secondOfDay: Int(rest / 1000)) ?? .midnight
-    return zone.instant(of: Day(number: Int(days)), at: time).adding(milliseconds: rest % 1000)
-  }
-
   /// The instant, for formats whose times without an offset are UTC.
   @inline(__always)
   var instant: Instant { Instant(milliseconds: local - Int64(offset ?? 0) * 1000) }

@@ -127,7 +127,4 @@ public struct InjectionCourse: Sendable, Hashable {
 
   /// The days from the last dose to today; `nil` without a dose.
   public var daysSinceLast: Int? { lastGiven.map { max(0, today.days(since: $0)) } }
-
-  /// The injection days before today.
-  public var past: [InjectionDay] { days.filter { $0.day < today } }
 }

@@ -106,9 +106,6 @@ public struct MedicationProfile: Sendable, Hashable {
   /// Whether there are pens of several strengths, each for its own doses.
   public var hasPensByStrength: Bool { penStrengths != nil }
 
-  /// Whether a dose is due every day.
-  public var isDaily: Bool { intervalDays.value == 1 }
-
   /// Returns the number of doses in the usual pack. A pack sold by milligrams is counted by the
   /// given dose or else the lowest strength; where nothing is known the answer is 4, the contract's
   /// number.

@@ -49,10 +49,4 @@ extension FoodLog {
       calories: calories, protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG,
       isBuiltIn: KnownMacros.isBuiltIn(foodId))
   }
-
-  /// Whether its macronutrients are known.
-  public var hasMacros: Bool {
-    KnownMacros.areKnown(
-      calories: calories, protein: proteinG, carbs: carbsG, fat: fatG, alcohol: alcoholG)
-  }
 }

@@ -96,9 +96,6 @@ public struct MeChange: Codable, Sendable, Hashable, Validated {
   /// Characters of a biography.
   public static let bioLength = 0...1000
 
-  /// A change of nothing.
-  public init() {}
-
   /// The name, by whichever field it came.
   public var newName: String? { name ?? fullName }
   /// The sex in the words of ``Gender``, in whichever case it was written.

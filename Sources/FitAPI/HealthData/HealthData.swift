@@ -10,18 +10,10 @@ public enum HealthData {
   /// The same route with the type of one known kind.
   public static let workouts = Route<HealthPage<HealthWorkout>>(
     .health, .get, readings.pattern)
-  public static let samples = Route<HealthPage<HealthSample>>(.health, .get, readings.pattern)
-  public static let nights = Route<HealthPage<HealthNight>>(.health, .get, readings.pattern)
 
   /// Deletes all figures of a kind.
   public static let kindRemoval = Route<HealthRemoval>(
     .health, .delete, "/health-data/{kind}", mayWait: false)
-
-  /// Returns the request that stores the new entries of a batch. Entries that break a rule are left
-  /// out and listed in the answer.
-  public static func upload(_ batch: HealthBatch) -> Endpoint<HealthUploadResult> {
-    uploading(body: HealthUpload(measurements: batch))
-  }
 
   /// Returns the request for the workouts that began in a period, newest first.
   ///

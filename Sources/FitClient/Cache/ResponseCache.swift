@@ -102,15 +102,6 @@ public final class ResponseCache: Sendable {
     }
   }
 
-  /// Forgets everything of an account.
-  func forget(_ scope: Scope) {
-    file.use { database in
-      try database.execute("DELETE FROM copies WHERE scope = ?", scope.text)
-      try database.execute("DELETE FROM rates WHERE scope = ?", scope.text)
-      try database.execute("DELETE FROM rests WHERE scope = ?", scope.text)
-    }
-  }
-
   /// Forgets everything, or everything of a service; how many copies that were.
   public func clear(_ service: Service? = nil) -> Int {
     file.use { database in

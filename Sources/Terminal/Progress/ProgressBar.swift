@@ -70,14 +70,6 @@ public final class ProgressBar: @unchecked Sendable {
     change { $0.label = label }
   }
 
-  /// Writes a line that stays above the bar.
-  public func note(_ text: StyledText) {
-    lock.lock()
-    defer { lock.unlock() }
-    clear()
-    write(surface.render(text) + "\n")
-  }
-
   /// Clears the line and stops drawing.
   public func finish() {
     lock.lock()

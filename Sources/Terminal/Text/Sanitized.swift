@@ -48,13 +48,6 @@ public enum Sanitized {
       .map { line(String($0), form) }.joined(separator: "\n")
   }
 
-  /// Returns bytes decoded as UTF-8 and made safe; each malformed sequence becomes U+FFFD.
-  public static func line(decoding bytes: some Collection<UInt8>, _ form: Form = .pictures)
-    -> String
-  {
-    line(String(decoding: bytes, as: UTF8.self), form)
-  }
-
   /// Returns whether a character must not be sent to a terminal unchanged.
   static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -19,8 +19,6 @@ public struct DayRange: ArgumentValue, Hashable {
   public var first: Day { days.lowerBound }
   public var last: Day { days.upperBound }
   public var isSingleDay: Bool { first == last }
-  /// The number of days, at least 1.
-  public var count: Int { last.days(since: first) + 1 }
 
   public static var placeholder: String { "RANGE" }
   public static var holdsSpaces: Bool { true }

@@ -31,7 +31,4 @@ public struct GoalStanding: Sendable, Hashable {
     case .towards: start <= target ? figure >= target : figure <= target
     }
   }
-
-  /// The remaining amount in the goal's unit; negative beyond the target of a daily goal.
-  public var left: Double { target - current }
 }

@@ -76,11 +76,6 @@ public struct SuggestionRequest: Codable, Sendable, Hashable, Validated {
   /// How many can be asked for.
   public static let counts = 1...10
 
-  /// As many as usual.
-  public init(most: Int? = nil) {
-    maxSuggestions = most
-  }
-
   public func validate(_ problems: inout Problems) {
     problems.check("maxSuggestions", maxSuggestions, in: Self.counts)
   }

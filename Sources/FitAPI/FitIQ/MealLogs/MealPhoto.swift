@@ -119,9 +119,6 @@ public struct NewMealPhoto: Codable, Sendable, Hashable, Validated {
   public var loggedAt: String?
   public var notes: String?
 
-  /// A photo of nothing.
-  public init() {}
-
   /// The picture, by whichever field it came.
   public var picture: String? { photo ?? image ?? imageData }
 

@@ -20,12 +20,6 @@ public struct DoseDay: Model {
     state = day.state.rawValue
     givenOn = day.givenOn
   }
-
-  /// Creates an injection day from its date and state.
-  public init(date: Day, state: String) {
-    self.date = date
-    self.state = state
-  }
 }
 
 /// Pens that were added to the supply.

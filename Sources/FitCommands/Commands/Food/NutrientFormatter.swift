@@ -12,9 +12,6 @@ enum NutrientFormatter {
   /// Formats as `12.6 g`.
   static func grams(_ value: Double) -> String { "\(Decimals.text(value, upTo: 1)) g" }
 
-  /// Formats as `1.5`.
-  static func servings(_ value: Double) -> String { Decimals.text(value, upTo: 2) }
-
   /// Formats as `P 12.6  C 1.1  F 10.6 g`; `P 35 g  C and F unknown` and `macros unknown` of an entry
   /// that does not tell them.
   static func macros(of log: FoodLog) -> String {

@@ -8,8 +8,6 @@ import FitClient
 enum EditedMoment {
   static let date = Option<Day?>("date", short: "d", "The day it belongs to; else it stays.")
   static let at = Option<Moment?>("at", "When it was: a time keeps the day, a day the time.")
-  /// The options that say when a record was.
-  static var options: [any Parameter] { [date, at] }
 
   /// Returns the instant that a line gives a record; `nil` where it names neither day nor time.
   ///

@@ -107,9 +107,6 @@ extension HealthWorkout {
     elevationGain = session.elevationGain
     tell(as: session)
   }
-
-  /// Returns the day on which the workout began.
-  func day(in fit: Context) -> Day { day(in: fit.calendar) }
 }
 
 extension WorkoutSummary {
