@@ -1,3 +1,5 @@
+import JSON
+
 /// A request of a client, the same over HTTP and in-process.
 public struct Request: Sendable, Hashable {
   public var method: Method
@@ -26,19 +28,71 @@ public struct Request: Sendable, Hashable {
 }
 
 /// A response of a server.
-public struct Response: Sendable, Hashable {
+public struct Response: Sendable {
   /// The HTTP status, 100 to 599.
   public var status: Int
   public var headers: Headers
-  public var body: [UInt8]
+  private var content: Content
+
+  /// A body in bytes, or as the JSON that they would be written from: an answer that does not leave this
+  /// process is never written and read.
+  private enum Content: Sendable {
+    case bytes([UInt8])
+    case document(JSONValue, JSONStyle)
+  }
 
   /// Creates a response; an empty body means none.
   public init(status: Int, headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
-    self.body = body
+    content = .bytes(body)
+  }
+
+  /// Creates a response whose body is a JSON document.
+  public init(
+    status: Int, headers: Headers = [:], document: JSONValue, style: JSONStyle = .compact
+  ) {
+    self.status = status
+    self.headers = headers
+    content = .document(document, style)
+  }
+
+  /// The body in bytes; a document is written at each access.
+  public var body: [UInt8] {
+    get {
+      switch content {
+      case .bytes(let bytes): bytes
+      case .document(let document, let style): document.bytes(style)
+      }
+    }
+    set { content = .bytes(newValue) }
+  }
+
+  /// The document that the body was created from; `nil` of bytes.
+  public var document: JSONValue? {
+    if case .document(let document, _) = content { document } else { nil }
+  }
+
+  /// The same with its body in bytes, written once.
+  public var written: Response { Response(status: status, headers: headers, body: body) }
+
+  /// Whether there is no body.
+  public var isEmpty: Bool {
+    if case .bytes(let bytes) = content { bytes.isEmpty } else { false }
   }
 
   /// Whether the status means success, 200 to 299.
   public var isSuccess: Bool { (200..<300).contains(status) }
+}
+
+extension Response: Hashable {
+  /// Returns whether two responses are the same in bytes.
+  public static func == (left: Response, right: Response) -> Bool {
+    left.status == right.status && left.headers == right.headers && left.body == right.body
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(status)
+    hasher.combine(body)
+  }
 }

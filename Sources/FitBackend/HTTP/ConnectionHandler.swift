@@ -157,7 +157,7 @@ struct ConnectionHandler {
       let methods = Method.allCases.map(\.rawValue).joined(separator: ", ")
       return Response(status: 204, headers: [HeaderName.allow: methods])
     }
-    return site.answer(request, peer)
+    return site.answer(request, peer).written
   }
 
   private mutating func refuse(

@@ -42,7 +42,7 @@ struct Envelope: Sendable {
   ) -> Response {
     var headers = headers
     headers[HeaderName.contentType] = "application/json; charset=utf-8"
-    return Response(status: status, headers: headers, body: body.bytes(style))
+    return Response(status: status, headers: headers, document: body, style: style)
   }
 }
 

@@ -199,7 +199,9 @@ struct IdempotencyStore {
   /// Returns the ids in an answer: that of its record, else those of the records in its lists. The id of a
   /// metric is its word, that of a medication its key.
   private static func records(in response: Response) -> [String] {
-    guard let answer = try? JSONValue(parsing: response.body) else { return [] }
+    guard let answer = response.document ?? (try? JSONValue(parsing: response.body)) else {
+      return []
+    }
     let value = answer["data"] ?? answer
     if let id = value["id"]?.string ?? value["word"]?.string ?? value["key"]?.string { return [id] }
     return (value.object?.members ?? []).flatMap { member -> [String] in

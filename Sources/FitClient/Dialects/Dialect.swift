@@ -60,7 +60,7 @@ public struct SeedDialect: Dialect {
   ) throws(FitError) -> Answer {
     do {
       let body: JSONValue =
-        response.body.isEmpty
+        response.isEmpty
         ? [:]
         : try response.parsed()
       return try Self.unwrapped(body).decode(Answer.self, .lenient)

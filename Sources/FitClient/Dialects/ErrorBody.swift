@@ -41,8 +41,9 @@ struct ErrorBody {
 
   /// Returns the first line of a text answer, if it is short enough to be a sentence.
   private static func plain(_ response: Response) -> String? {
-    guard response.body.count <= 300, response.body.first != UInt8(ascii: "<") else { return nil }
-    let text = String(decoding: response.body, as: UTF8.self).trimmed
+    let body = response.body
+    guard body.count <= 300, body.first != UInt8(ascii: "<") else { return nil }
+    let text = String(decoding: body, as: UTF8.self).trimmed
     return text.isEmpty || text.hasPrefix("{")
       ? nil : text.split(separator: "\n").first.map(String.init)
   }

@@ -38,7 +38,7 @@ public struct NewerDialect: Dialect {
   public func answer<Answer: Decodable>(
     of endpoint: Endpoint<Answer>, in response: Response
   ) throws(FitError) -> Answer {
-    guard Self.concerns(endpoint.route), !response.body.isEmpty,
+    guard Self.concerns(endpoint.route), !response.isEmpty,
       let body = response.json
     else { return try seed.answer(of: endpoint, in: response) }
     let layout = SeedLayout(of: endpoint.route.method, endpoint.route.pattern, calendar)

@@ -9,7 +9,9 @@ extension Response {
   ///
   /// - Throws: ``JSONSyntaxError`` where it is no JSON, or has too many values.
   func parsed() throws(JSONSyntaxError) -> JSONValue {
-    try JSONValue(parsing: body, limits: .answer(of: body.count))
+    if let document { return document }
+    let body = body
+    return try JSONValue(parsing: body, limits: .answer(of: body.count))
   }
 
   /// Whether the server sends its clients on to another address (RFC 9110, 15.4), which is not followed:

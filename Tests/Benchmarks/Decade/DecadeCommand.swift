@@ -47,7 +47,7 @@ struct DecadeCommand {
     }
       + [
         "progress chart weight", "progress chart weight \(decade)",
-        "progress chart steps \(decade)",
+        "progress chart steps \(decade)", "progress chart calories \(decade)",
         "sleep chart", "sleep chart \(decade)", "sleep average", "sleep average \(decade)",
         "weigh-in chart", "injection level", "injection level \(decade)", "injection report",
         "symptom chart", "symptom chart \(decade) --by-day-after", "workout stats",
@@ -58,8 +58,8 @@ struct DecadeCommand {
 
   private static var reports: [DecadeCommand] {
     [
-      DecadeCommand("report --html -", limit: 0.2),
-      DecadeCommand("report --html -", fromTo, limit: 0.2),
+      DecadeCommand("report --html -", limit: 0.15),
+      DecadeCommand("report --html -", fromTo, limit: 0.15),
     ]
   }
 

@@ -13,6 +13,8 @@ struct DayFigures {
     enum Figures {
       /// An instant, and the sum of several records.
       case instants(String, sum: String)
+      /// An instant, and the figure of one of many records.
+      case records(String, figure: String)
       /// The number of a day, and the figure of one record.
       case days(String, figure: String)
     }
@@ -57,7 +59,7 @@ struct DayFigures {
     private static func eaten(_ column: String) -> Source {
       Source(
         table: "food_logs",
-        figures: .instants("logged_at", sum: "total(\(column) * servings)"),
+        figures: .records("logged_at", figure: "\(column) * servings"),
         condition: "\(column) IS NOT NULL")
     }
   }
@@ -90,6 +92,11 @@ struct DayFigures {
           + " AND \(date) >= ? AND \(date) <= ? AND \(source.condition) ORDER BY \(date)",
         account, days.lowerBound.number, days.upperBound.number
       ) { figures.add($0.double(1), to: Day(number: $0.int(0)), addsUp: true) }
+    case .records(let date, let figure):
+      figures = try DaySums(database: database).tally(
+        of: account, in: source.table, by: date, where: " AND \(source.condition)", figure,
+        within: days, from: 0.0
+      ) { $0 += $1.double(1) }.map { DayFigure($0.day, $0.sum) }
     case .instants(let date, let sum):
       try DaySums(database: database).each(
         of: account, in: source.table, by: date, where: " AND \(source.condition)", sum,

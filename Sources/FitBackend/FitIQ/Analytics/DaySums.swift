@@ -22,15 +22,40 @@ struct DaySums {
     ) { try row(Day(number: $0.int(0)), $0) }
   }
 
+  /// Adds up each day's records in one walk through the index of time, oldest day first: SQL would sort all
+  /// records by their days.
+  ///
+  /// - Parameter start: the sum of no record.
+  func tally<Sum>(
+    of account: String, in table: String, by date: String, where condition: String = "",
+    _ columns: String, within days: ClosedRange<Day>, from start: Sum,
+    _ add: (inout Sum, Row) throws -> Void
+  ) throws -> [(day: Day, sum: Sum)] {
+    var sums: [(day: Day, sum: Sum)] = []
+    try eachRecord(
+      of: account, in: table, by: date, where: condition, columns, within: days
+    ) { day, row in
+      // Days follow one another, except those of a traveller.
+      var place = sums.count - 1
+      while place >= 0, sums[place].day != day { place = sums.count - place > 4 ? -1 : place - 1 }
+      if place < 0 {
+        place = sums.count
+        sums.append((day, start))
+      }
+      try add(&sums[place].sum, row)
+    }
+    return sums.sorted { $0.day < $1.day }
+  }
+
   /// Hands over each record with its day, newest first; `columns` come last. The days of a
   /// traveller may alternate.
   func eachRecord(
-    of account: String, in table: String, by date: String, _ columns: String,
-    within days: ClosedRange<Day>, _ record: (Day, Row) throws -> Void
+    of account: String, in table: String, by date: String, where condition: String = "",
+    _ columns: String, within days: ClosedRange<Day>, _ record: (Day, Row) throws -> Void
   ) throws {
     let among = DayCondition(days, date: date)
     try database.forEach(
-      "SELECT day, \(columns) FROM \(table) WHERE account = ?\(among.sql)"
+      "SELECT day, \(columns) FROM \(table) WHERE account = ?\(among.sql)\(condition)"
         + " ORDER BY \(date) DESC, id",
       [account] + among.values
     ) { try record(Day(number: $0.int(0)), $0) }

@@ -11,13 +11,19 @@ struct FoodDays {
   func complete(within days: ClosedRange<Day>, today: Day) throws -> Set<Day> {
     let marked = try marked(within: days)
     var complete = marked.filter { $0 < today }
-    try DaySums(database: database).each(
-      of: account, in: "food_logs", by: "logged_at",
-      "total(calories * servings), count(DISTINCT meal_type)", within: days
-    ) { day, row in
-      let isComplete = CompleteDay.isComplete(
-        calories: row.double(1), meals: row.int(2), on: day, today: today)
-      if isComplete { complete.insert(day) }
+    let eaten = try DaySums(database: database).tally(
+      of: account, in: "food_logs", by: "logged_at", "calories * servings, meal_type",
+      within: days, from: (calories: 0.0, meals: [String]())
+    ) { sum, row in
+      sum.calories += row.double(1)
+      let meal = row.text(2)
+      if !sum.meals.contains(meal) { sum.meals.append(meal) }
+    }
+    for (day, sum) in eaten
+    where CompleteDay.isComplete(
+      calories: sum.calories, meals: sum.meals.count, on: day, today: today)
+    {
+      complete.insert(day)
     }
     return complete
   }

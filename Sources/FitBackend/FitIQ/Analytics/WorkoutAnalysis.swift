@@ -16,38 +16,48 @@ extension WorkoutAnalytics {
           timedWorkouts: row.int(3)))
     }
     let among = DayCondition(range, of: "workouts")
-    var exercises: [String: (count: Int, volume: Double?)] = [:]
+    var done: [CountedExercise: (count: Int, volume: Double?)] = [:]
     var categories: [String: Int] = [:]
+    var workout = ""
+    var known: Set<CountedExercise> = []
+    // In the order of the index, so that nothing is sorted.
     try sums.database.forEach(
       """
-      SELECT exercise_name, category, count(DISTINCT workouts.id), sum(\(WorkoutExerciseTable.volume))
-      FROM workouts JOIN workout_exercises ON workout_exercises.account = workouts.account
+      SELECT workouts.id, activity, exercise_name, category, \(WorkoutExerciseTable.volume)
+      FROM workouts LEFT JOIN workout_exercises ON workout_exercises.account = workouts.account
         AND workout_exercises.workout = workouts.id
       WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
-      GROUP BY exercise_name, category
+      ORDER BY workouts.date DESC, workouts.id
       """, [account] + among.values
     ) { row in
-      let count = row.int(2)
-      var done = exercises[row.text(0)] ?? (0, nil)
-      done.count += count
+      guard let name = row.textOrNil(2) else {
+        // A workout of which no more than its activity is known is one of that kind.
+        if let category = HealthActivity(rawValue: row.text(1))?.category {
+          categories[category.rawValue, default: 0] += 1
+        }
+        return
+      }
+      let id = row.text(0)
+      if id != workout {
+        workout = id
+        known.removeAll(keepingCapacity: true)
+      }
+      let exercise = CountedExercise(name: name, category: row.text(3))
+      let count = known.insert(exercise).inserted ? 1 : 0
       // Volume is NULL where nothing was lifted.
-      if let volume = row.doubleOrNil(3) { done.volume = (done.volume ?? 0) + volume }
-      exercises[row.text(0)] = done
-      categories[row.text(1), default: 0] += count
+      let volume = row.doubleOrNil(4)
+      let sum = done[exercise] ?? (0, nil)
+      done[exercise] = (
+        sum.count + count, volume.map { (sum.volume ?? 0) + $0 } ?? sum.volume
+      )
     }
-    // A workout of which no more than its activity is known is one of that kind.
-    try sums.database.forEach(
-      """
-      SELECT activity, count(*) FROM workouts
-      WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
-        AND activity IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM workout_exercises
-          WHERE account = workouts.account AND workout = workouts.id)
-      GROUP BY activity
-      """, [account] + among.values
-    ) { row in
-      guard let category = HealthActivity(rawValue: row.text(0))?.category else { return }
-      categories[category.rawValue, default: 0] += row.int(1)
+    var exercises: [String: (count: Int, volume: Double?)] = [:]
+    for (exercise, sum) in done {
+      let other = exercises[exercise.name] ?? (0, nil)
+      exercises[exercise.name] = (
+        other.count + sum.count, sum.volume.map { (other.volume ?? 0) + $0 } ?? other.volume
+      )
+      categories[exercise.category, default: 0] += sum.count
     }
     let mostDone = exercises.map {
       ExerciseFrequency(
@@ -61,4 +71,10 @@ extension WorkoutAnalytics {
       range, days: days, topExercises: Array(mostDone.prefix(FitIQ.analyticsTop)),
       categories: categories)
   }
+}
+
+/// What is counted once in a workout.
+private struct CountedExercise: Hashable {
+  let name: String
+  let category: String
 }

@@ -92,7 +92,8 @@ struct SpokenRequest {
   /// Returns the answer in a dialect.
   func respelled(_ response: Response, in dialect: FitIQDialect) -> Response {
     guard let translation, dialect == .newer || isForBoth, response.isSuccess,
-      let body = try? JSONValue(parsing: response.body), var envelope = body.object,
+      let body = response.document ?? (try? JSONValue(parsing: response.body)),
+      var envelope = body.object,
       let data = envelope["data"]
     else { return response }
     let shape = NewerAnswer(translation.newer(data), of: pattern)
@@ -105,8 +106,8 @@ struct SpokenRequest {
     }
     envelope["data"] = said
     for member in shape.besideData.members { envelope[member.key] = member.value }
-    response.body = JSONValue.object(envelope).bytes()
-    return response
+    return Response(
+      status: response.status, headers: response.headers, document: .object(envelope))
   }
 
   /// Returns an object with the names of both dialects.

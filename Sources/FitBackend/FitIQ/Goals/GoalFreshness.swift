@@ -25,7 +25,7 @@ struct GoalFreshness {
     }
     return try DayFigures.Source.beside(metric).contains { source in
       switch source.figures {
-      case .instants(let date, _):
+      case .instants(let date, _), .records(let date, _):
         try exists(
           "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) >= ?"
             + " AND (\(date) > ? OR created_at >= ?) AND \(source.condition) LIMIT 1",

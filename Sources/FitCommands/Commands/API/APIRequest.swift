@@ -158,8 +158,9 @@ struct APIRequest: Command {
   private func shown(_ response: Response, _ fit: Context) -> [UInt8] {
     let surface = fit.screen.output
     guard surface.isTerminal else {
-      let isEnded = response.body.isEmpty || response.body.last == UInt8(ascii: "\n")
-      return isEnded ? response.body : response.body + [UInt8(ascii: "\n")]
+      let body = response.body
+      let isEnded = body.isEmpty || body.last == UInt8(ascii: "\n")
+      return isEnded ? body : body + [UInt8(ascii: "\n")]
     }
     guard let value = response.json else {
       let text = String(decoding: response.body, as: UTF8.self)

@@ -100,14 +100,16 @@ struct DayChart {
   /// Returns the means of the days that are taken together, each with its first day.
   private func groups(_ width: Int) -> [(day: Day, value: Double)] {
     let size = columnDays(width)
-    let shown = figures.filter { days.contains($0.date) }
-    return Dictionary(grouping: shown) { $0.date.days(since: days.lowerBound) / size }
-      .map { place, figures in
-        (
-          days.lowerBound.adding(days: place * size),
-          figures.reduce(0) { $0 + $1.value } / Double(figures.count)
-        )
+    var groups: [(place: Int, sum: Double, count: Double)] = []
+    for figure in figures where days.contains(figure.date) {
+      let place = figure.date.days(since: days.lowerBound) / size
+      if let last = groups.last, last.place == place {
+        groups[groups.count - 1] = (place, last.sum + figure.value, last.count + 1)
+      } else {
+        groups.append((place, figure.value, 1))
       }
+    }
+    return groups.map { (days.lowerBound.adding(days: $0.place * size), $0.sum / $0.count) }
   }
 
   private func columns(_ width: Int) -> LineChart.Series {
