@@ -36,11 +36,13 @@ public struct SleepDigest: Model {
     let end: Instant?
     /// The local offset from UTC in seconds, where it was recorded.
     let utcOffset: Int?
+    /// The same at the start, where the clocks changed in the night.
+    let startOffset: Int?
 
     /// Creates a night's figures.
     public init(
       day: Day, hours: Double, quality: String, start: Instant?, end: Instant?,
-      utcOffset: Int? = nil
+      utcOffset: Int? = nil, startOffset: Int? = nil
     ) {
       self.day = day
       self.hours = hours
@@ -48,6 +50,7 @@ public struct SleepDigest: Model {
       self.start = start
       self.end = end
       self.utcOffset = utcOffset
+      self.startOffset = startOffset
     }
   }
 
@@ -78,7 +81,8 @@ public struct SleepDigest: Model {
       guard let start = night.start, let end = night.end, night.hours >= Self.nap else { continue }
       let isHere = night.utcOffset == zone.offset(at: end)
       let clock = isHere ? zone : night.utcOffset.map { Zone(offset: $0) } ?? zone
-      starts.append(clock.timeOfDay(of: start))
+      let startClock = night.startOffset.map { Zone(offset: $0) } ?? clock
+      starts.append(startClock.timeOfDay(of: start))
       ends.append(clock.timeOfDay(of: end))
     }
     usualStart = TimeOfDay.mean(starts)?.hourAndMinute

@@ -115,7 +115,6 @@ extension SleepLog {
 
   /// Returns the clock at its start, which differs from ``clock(in:)`` where clocks changed in the night.
   public func startZone(in calendar: PersonalCalendar) -> Zone {
-    let zone = clock(in: calendar).zone
-    return zone == calendar.zone ? zone : startOffset.map { Zone(offset: $0) } ?? zone
+    startOffset.map { Zone(offset: $0) } ?? clock(in: calendar).zone
   }
 }

@@ -95,4 +95,13 @@ struct Timeline {
     ) { $0.int64(0) }
     return Instant(stored: (last ?? instant.stored) + 1)
   }
+
+  /// Returns an id of a record that keeps its instant although others may have it: of records at one time the
+  /// first by id is listed first, as the newest.
+  func newestID(of account: String, at instant: Instant, in database: Database) throws -> String {
+    let first = try database.first(
+      "SELECT min(id) FROM \(table) WHERE account = ? AND \(date) = ?", account, instant.stored
+    ) { $0.textOrNil(0) }
+    return (first ?? nil).map { Identifier.make(before: $0) } ?? Identifier.make()
+  }
 }

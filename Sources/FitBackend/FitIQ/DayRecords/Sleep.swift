@@ -37,6 +37,8 @@ struct StoredNight: DayRecord {
         (account, date DESC, id, hours, quality, sleep_start, sleep_end, utc_offset);
       CREATE UNIQUE INDEX sleep_by_source ON sleep (account, source_id)
         WHERE source_id IS NOT NULL;
+      CREATE INDEX sleep_by_start_offset ON sleep (account, date, id, start_offset)
+        WHERE start_offset IS NOT NULL;
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -175,15 +177,29 @@ extension Store {
 extension DayRecords<StoredNight> {
   /// Returns the nights of some days as averages need them, newest first.
   func nights(_ account: String, within days: ClosedRange<Day>) throws -> [SleepDigest.Night] {
-    try database.all(
-      "SELECT date, hours, quality, sleep_start, sleep_end, utc_offset FROM sleep"
+    let startOffsets = try startOffsets(account, within: days)
+    return try database.all(
+      "SELECT date, hours, quality, sleep_start, sleep_end, utc_offset, id FROM sleep"
         + " WHERE account = ? AND date >= ? AND date <= ? ORDER BY date DESC, id",
       account, days.lowerBound.number, days.upperBound.number
     ) { row in
       SleepDigest.Night(
         day: Day(number: row.int(0)), hours: row.double(1), quality: row.text(2),
-        start: Instant?(row, 3), end: Instant?(row, 4), utcOffset: Int?(row, 5))
+        start: Instant?(row, 3), end: Instant?(row, 4), utcOffset: Int?(row, 5),
+        startOffset: startOffsets.isEmpty ? nil : startOffsets[row.text(6)])
     }
+  }
+
+  /// Returns the offsets at the start of the nights in which the clocks changed, by their ids.
+  private func startOffsets(
+    _ account: String, within days: ClosedRange<Day>
+  ) throws -> [String: Int] {
+    let offsets = try database.all(
+      "SELECT id, start_offset FROM sleep WHERE account = ? AND start_offset IS NOT NULL"
+        + " AND date >= ? AND date <= ?",
+      account, days.lowerBound.number, days.upperBound.number
+    ) { ($0.text(0), $0.int(1)) }
+    return Dictionary(offsets, uniquingKeysWith: { first, _ in first })
   }
 }
 

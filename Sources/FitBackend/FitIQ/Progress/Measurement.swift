@@ -86,7 +86,9 @@ struct ProgressTable {
           ? instant : try Self.timeline.free(of: account, at: instant, in: database)
       } ?? Self.timeline.free(of: account, from: now, in: database)
     var measurement = StoredMeasurement(
-      id: Identifier.make(), account: account, type: new.type, quantity: new.quantity,
+      id: isImported
+        ? try Self.timeline.newestID(of: account, at: date, in: database) : Identifier.make(),
+      account: account, type: new.type, quantity: new.quantity,
       notes: new.notes?.trimmed, created: now)
     measurement.moment = new.moment(of: date, calendar)
     try database.insert(measurement)
