@@ -79,7 +79,8 @@ struct ValueTests {
       ("the end of the year", "2026-12-31"), ("end of november", "2026-11-30"),
       ("next month", "2026-12-01"), ("next july", "2027-07-01"),
       ("christmas", "2026-12-25"), ("new year", "2027-01-01"),
-      ("2027", "2027-01-01"),
+      ("2027", "2027-01-01"), ("easter", "2027-03-28"), ("summer", "2027-06-01"),
+      ("1st of march", "2027-03-01"), ("2027-W10", "2027-03-08"), ("12 nov 28", "2028-11-12"),
     ])
   func future(text: String, day: String) throws {
     var ahead = context

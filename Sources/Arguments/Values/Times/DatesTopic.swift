@@ -29,7 +29,11 @@ extension Topic {
         .init("all", "Everything there is."),
         .init(
           "by march, by the end of march",
-          "For a goal: by the month's first day, or its last; likewise `christmas`, `next month`."),
+          "For a goal: by the month's first day, or its last; likewise `christmas`, `easter`."
+        ),
+        .init(
+          "by summer",
+          "For a goal: 1 June, or 1 December in the southern half of the Earth; it says so."),
         .init("08:30, 8:30pm, noon", "A time on the day the command is about."),
         .init("now, -30m, 2 hours ago", "This moment, or minutes and hours before it."),
         .init(

@@ -139,7 +139,7 @@ public struct DayRange: ArgumentValue, Hashable {
   /// next one when the context looks forward.
   private static func month(_ words: String, _ context: ParsingContext) -> DayRange? {
     let parts = words.split(separator: " ")
-    guard let first = parts.first, let number = MonthName.number(first) else { return nil }
+    guard let first = parts.first, let number = Month.number(first) else { return nil }
     switch parts.count {
     case 1:
       let today = context.today

@@ -211,9 +211,9 @@ struct DayReading {
     let year = words.count == 3 ? words[2] : nil
     guard year?.utf8.allSatisfy(Self.isDigit) != false else { return nil }
     let (number, month): (Int, Int)
-    if let found = MonthName.number(Self.bare(words[0])), let day = Self.ordinal(words[1]) {
+    if let found = Month.number(Self.bare(words[0])), let day = Self.ordinal(words[1]) {
       (number, month) = (day, found)
-    } else if let found = MonthName.number(Self.bare(words[1])), let day = Self.ordinal(words[0]) {
+    } else if let found = Month.number(Self.bare(words[1])), let day = Self.ordinal(words[0]) {
       (number, month) = (day, found)
     } else {
       return nil
@@ -239,15 +239,5 @@ struct DayReading {
       return nil
     }
     return Int(digits)
-  }
-}
-
-/// Reads the English names of months.
-enum MonthName {
-  /// Returns 1 to 12 for a name or its beginning of three letters or more, in lower case, so `sept`
-  /// as well.
-  static func number(_ word: some StringProtocol) -> Int? {
-    guard word.utf8.count >= 3 else { return nil }
-    return (1...12).first { Month.name($0).lowercased().hasPrefix(word) }
   }
 }

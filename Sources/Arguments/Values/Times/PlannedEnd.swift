@@ -3,46 +3,33 @@ import CivilTime
 /// A month or another stretch of days as the end of a plan: `by march` is by its first day, `by the end of
 /// march` by its last.
 enum PlannedEnd {
-  /// Returns the day of `march`, `march 2027`, `2027-03`, `next month`, `end of march`, `the end of the year`,
-  /// `christmas` or `new year`; `nil` for other words.
+  /// Returns the day of what ``PlannedDay`` reads, and of an ISO week; `nil` for other words.
   ///
   /// - Parameter text: in lower case.
   static func day(_ text: String, in context: ParsingContext) -> WrittenDay? {
-    var words = text.split(separator: " ").filter { $0 != "the" }
-    let isEnd = words.count > 2 && words.starts(with: ["end", "of"])
-    if isEnd { words.removeFirst(2) }
-    if words.count == 2, words[0] == "next", MonthName.number(words[1]) != nil {
-      words.removeFirst()
-    }
-    let name = words.joined(separator: " ")
-    if !isEnd, let feast = feast(name) { return feast }
-    guard let period = coming(name, context) ?? DayRange.period(name, context),
+    if let planned = planned(text, in: context) { return .day(planned.day) }
+    guard let period = DayRange.period(text, context), period.first > context.today,
       period.last < .latest
     else { return nil }
-    if isEnd { return .day(period.last) }
-    // Of what has begun the first day has passed: a month without its year is the next one.
-    if period.first > context.today { return .day(period.first) }
-    return words.count == 1
-      ? MonthName.number(name).map { .yearless(month: $0, day: 1) } : nil
+    return .day(period.first)
   }
 
-  private static func coming(_ name: String, _ context: ParsingContext) -> DayRange? {
-    let today = context.today
-    switch name {
-    case "next week":
-      let first = today.startOfWeek(from: context.weekStart).adding(days: 7)
-      return DayRange(first...first.adding(days: 6))
-    case "next month": return DayRange.month(of: today.startOfMonth.adding(months: 1))
-    case "next year": return DayRange.year(of: today.adding(years: 1))
-    default: return nil
-    }
+  /// Returns the planned day that all words name.
+  static func planned(_ text: String, in context: ParsingContext) -> PlannedDay? {
+    let words = text.split(separator: " ")
+    let planned = PlannedDay(
+      words, today: context.today, zone: context.calendar.zone, weekStart: context.weekStart)
+    return planned?.length == words.count ? planned : nil
   }
+}
 
-  private static func feast(_ name: String) -> WrittenDay? {
-    switch name {
-    case "christmas", "xmas": .yearless(month: 12, day: 25)
-    case "new year", "new year's": .yearless(month: 1, day: 1)
-    default: nil
+extension ParsingContext {
+  /// Returns what was taken for the words of a plan's end where they leave that open: the beginning of a
+  /// season; `nil` for other words.
+  public func assumption(ofPlanned words: String) -> String? {
+    let planned = PlannedEnd.planned(Day.joined(words), in: self)
+    return planned?.season.map {
+      "\($0.rawValue) is taken to begin on \(planned?.day.dayMonthAndYear ?? "")"
     }
   }
 }

@@ -130,7 +130,10 @@ struct GoalCreate: Command {
         lines.append("paused \(GoalFormatter(old, in: fit).title)")
       }
       fit.journal.note("set the goal \(figure.title)", undo: undo, at: fit.now)
-      return .receipt([goal], lines: lines)
+      let taken =
+        words.assumption
+        ?? arguments.text(of: Self.by).flatMap { fit.parsing.assumption(ofPlanned: $0) }
+      return .receipt([goal], lines: lines, notes: [taken].compactMap { $0.map { "\($0)" } })
     }
   }
 
@@ -306,7 +309,12 @@ struct GoalEdit: Command {
       whole.deadline = draft.deadline ?? goal.deadline?.description
       try WeightGoalDoubt(whole, in: fit).ask(arguments, in: fit)
     }
-    return try GoalChange(goal, by: draft).run("changed to", in: fit)
+    var output = try GoalChange(goal, by: draft).run("changed to", in: fit)
+    let taken =
+      words?.assumption
+      ?? arguments[Self.by].flatMap { fit.parsing.assumption(ofPlanned: $0) }
+    output.notes += [taken].compactMap { $0.map { "\($0)" } }
+    return output
   }
 }
 

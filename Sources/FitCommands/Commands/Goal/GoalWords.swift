@@ -10,6 +10,8 @@ struct GoalWords {
   private(set) var target: String
   /// The day behind `by`.
   private(set) var day: Day?
+  /// What was taken for the words of the day where they leave it open.
+  private(set) var assumption: String?
   /// The direction that the words say: `at most`.
   private(set) var direction: GoalDirection?
 
@@ -55,7 +57,9 @@ struct GoalWords {
     guard let place = candidates.first(where: { words[$0] == "by" }),
       place + 1 < words.endIndex
     else { return }
-    day = try Self.day(words[(place + 1)...].joined(separator: " "), in: fit)
+    let until = words[(place + 1)...].joined(separator: " ")
+    day = try Self.day(until, in: fit)
+    assumption = fit.parsing.assumption(ofPlanned: until)
     target = words[..<place].joined(separator: " ")
   }
 

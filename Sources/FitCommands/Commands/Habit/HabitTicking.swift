@@ -8,38 +8,39 @@ struct HabitDone: Command {
   static let habits = Argument<[Habit]>("habit", "What was kept: water, nutrition, exercise.")
   static let date = Option<Day?>(
     "date", short: "d", "The day, up to 90 days back; today unless given.")
+  static let dryRun = Flag("dry-run", short: "n", "Show what would be ticked off.")
   static let declaration = Declaration(
-    "done", "Tick habits off.", [habits, date], fields: DailyHabits.record,
+    "done", "Tick habits off.", [habits, date, dryRun], fields: DailyHabits.record,
     examples: [
       Example("fit habit done water", "today"),
       Example("fit habit done water nutrition exercise --date yesterday", "all at once"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try HabitTicking(arguments[Self.habits], arguments[Self.date], in: fit).run { _, _ in true }
+    try HabitTicking(arguments, in: fit).run { _, _ in true }
   }
 }
 
 struct HabitUndo: Command {
   static let declaration = Declaration(
-    "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date], fields: DailyHabits.record,
+    "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date, HabitDone.dryRun],
+    fields: DailyHabits.record,
     examples: [Example("fit habit undo water", "it was not enough after all")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try HabitTicking(arguments[HabitDone.habits], arguments[HabitDone.date], in: fit).run { _, _ in
-      false
-    }
+    try HabitTicking(arguments, in: fit).run { _, _ in false }
   }
 }
 
 struct HabitToggle: Command {
   static let declaration = Declaration(
-    "toggle", "Tick habits off, or take the ticks back.", [HabitDone.habits, HabitDone.date],
+    "toggle", "Tick habits off, or take the ticks back.",
+    [HabitDone.habits, HabitDone.date, HabitDone.dryRun],
     fields: DailyHabits.record,
     examples: [Example("fit habit toggle exercise", "the other way round")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try HabitTicking(arguments[HabitDone.habits], arguments[HabitDone.date], in: fit)
+    try HabitTicking(arguments, in: fit)
       .run(byState: true) { habit, kept in !kept.contains(habit) }
   }
 }
@@ -49,13 +50,16 @@ struct HabitTicking {
   private let habits: [Habit]
   /// The day as it was named; today's is left to the service.
   private let named: Day?
+  private let isDryRun: Bool
   private let fit: Context
 
   private var day: Day { named ?? fit.today }
 
-  init(_ habits: [Habit], _ date: Day?, in fit: Context) {
+  init(_ arguments: ParsedArguments, in fit: Context) {
     // A habit named twice is set once.
-    self.habits = Habit.allCases.filter(habits.contains)
+    habits = Habit.allCases.filter(arguments[HabitDone.habits].contains)
+    isDryRun = arguments[HabitDone.dryRun]
+    let date = arguments[HabitDone.date]
     named = date == fit.today ? nil : date
     self.fit = fit
   }
@@ -66,8 +70,9 @@ struct HabitTicking {
   func run(byState: Bool = false, _ wanted: (Habit, Set<Habit>) -> Bool) throws -> Output {
     try refuse()
     let user = try fit.client.writerID(at: .needled)
-    let known = try state(needed: byState)
+    let known = try state(needed: byState || isDryRun)
     let before = known ?? []
+    if isDryRun { return trial(wanted, before, user) }
     var changed: [(habit: Habit, value: Bool)] = []
     var record: DailyHabits?
     var waiting: [QueuedWrite] = []
@@ -110,15 +115,29 @@ struct HabitTicking {
       hint: "the earliest day is \(fit.today.adding(days: -LogDate.reach))")
   }
 
+  /// Returns the day as the line would leave it.
+  private func trial(
+    _ wanted: (Habit, Set<Habit>) -> Bool, _ before: Set<Habit>, _ user: String
+  ) -> Output {
+    let changed = habits.map { (habit: $0, value: wanted($0, before)) }
+      .filter { before.contains($0.habit) != $0.value }
+    // Each of them was the other way round before.
+    let kept = before.symmetricDifference(changed.map(\.habit))
+    let planned = DailyHabits(
+      id: "", userId: user, day: day, kept: kept, createdAt: fit.now, updatedAt: fit.now)
+    return .receipt([planned], lines: lines(planned, before, changed))
+  }
+
   private func lines(
     _ record: DailyHabits, _ before: Set<Habit>, _ changed: [(habit: Habit, value: Bool)]
   ) -> [StyledText] {
+    let would: StyledText = isDryRun ? "would mark as " : ""
     let done = changed.filter(\.value).map(\.habit)
     let undone = changed.filter { !$0.value }.map(\.habit)
     let same = habits.filter { habit in !changed.contains { $0.habit == habit } }
     var lines: [StyledText] = []
-    if !done.isEmpty { lines.append("done \(HabitFormatter.names(done), .strong)") }
-    if !undone.isEmpty { lines.append("not done \(HabitFormatter.names(undone), .strong)") }
+    if !done.isEmpty { lines.append(would + "done \(HabitFormatter.names(done), .strong)") }
+    if !undone.isEmpty { lines.append(would + "not done \(HabitFormatter.names(undone), .strong)") }
     for habit in same {
       lines.append(
         "\(habit.rawValue, .strong) was \(record[habit] ? "done already" : "not done before")")
@@ -126,7 +145,7 @@ struct HabitTicking {
     let count = record.kept.count
     lines[lines.count - 1] +=
       "  \(day.word(today: fit.today))  \(HabitFormatter.count(count))"
-    guard !fit.options.isQuiet else { return lines }
+    guard !fit.options.isQuiet, !isDryRun else { return lines }
     if count == Habit.allCases.count, !done.isEmpty { lines.append(celebration) }
     return lines
   }

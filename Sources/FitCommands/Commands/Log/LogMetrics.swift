@@ -9,14 +9,14 @@ import Terminal
 // every kind.
 
 struct LogHeight: Command {
-  static let height = Argument<Length>("height", "Body height: 178, 1.78m, 5'11\".")
+  static let height = Argument<BodyHeight>("height", "Body height: 178, 1.78m, 5'11\".")
   static let declaration = Declaration(
     "height", "Log a body height.", [height] + MetricLog.options, fields: ProgressEntry.record,
     examples: [Example("fit log height 178cm", "once is enough for a grown person")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try MetricLog(
-      .height, arguments[Self.height].value(in: .centimetre), typed: arguments.text(of: Self.height)
+      .height, arguments[Self.height].centimetres, typed: arguments.text(of: Self.height)
     ).run(arguments, in: fit)
   }
 }

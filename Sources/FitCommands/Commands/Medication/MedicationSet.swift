@@ -43,7 +43,7 @@ struct MedicationSet: Command {
   static let goalWeight = Option<Mass?>("goal-weight", "The weight to reach.")
   static let noGoal = Flag("no-goal", "Have no weight to reach.")
   static let unit = Option<NeedledWeightUnit?>("unit", "The unit Needled keeps weights in.")
-  static let height = Option<Length?>("height", "Body height: 178, 1.78m, 5'11\".")
+  static let height = Option<BodyHeight?>("height", "Body height: 178, 1.78m, 5'11\".")
   static let golden = Flag(
     "golden", negatable: true, "Take what is left in a pen after its last whole dose as well.")
   static let mode = Option<DosingMode?>("mode", "Whole doses, or microdoses out of a pen.")
@@ -214,7 +214,7 @@ struct MedicationSet: Command {
       // The dosage of the old one says nothing of the new one.
       change.currentDosage = .some(nil)
     }
-    if let height = arguments[height] { change.height = height.value(in: .centimetre) }
+    if let height = arguments[height] { change.height = height.centimetres }
     try PlanChange.check(change.problems)
     return change
   }

@@ -36,7 +36,7 @@ struct WholePlan {
     change.concentrationMgPerMl = .some(concentration)
     change.currentDosage = milligrams
     change.weightUnit = arguments[MedicationSet.unit]?.rawValue
-    change.height = arguments[MedicationSet.height].map { $0.value(in: .centimetre) }
+    change.height = arguments[MedicationSet.height]?.centimetres
     let weights = [MedicationSet.startWeight, MedicationSet.goalWeight].map { arguments[$0] }
     if weights.contains(where: { $0 != nil }) {
       guard let unit = arguments[MedicationSet.unit] else {

@@ -45,6 +45,7 @@ enum MetricParser {
     if metric == .waterLiters {
       return try WaterAmount.parse(text, in: context).volume.value(in: .millilitre) / 1000
     }
+    if metric == .height { return try BodyHeight.parse(text, in: context).centimetres }
     guard let unit = metric.measure.unit else {
       return try Double.parse(CountText.digits(text, of: metric), in: context)
     }

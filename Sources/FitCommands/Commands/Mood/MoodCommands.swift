@@ -29,7 +29,8 @@ struct MoodLog: Command {
     "What it has to do with: work, family; may be given again.")
   static let notes = Option<String?>("notes", length: MoodDraft.notesLength, "A word on it.")
   static let declaration = Declaration(
-    "log", "Log how you feel.", [score, feelings, about, notes] + LogOptions.all,
+    "log", "Log how you feel.",
+    [score, feelings, about, notes] + LogOptions.all + [LogOptions.dryRun],
     discussion: """
       Apps that speak of a valence see the same mood: 1 is −1, very unpleasant, and 10 is 1, very \
       pleasant. `fit log mood` logs the bare figure as a measurement.
@@ -48,6 +49,14 @@ struct MoodLog: Command {
     draft.associations = arguments[Self.about]
     draft.notes = arguments[Self.notes]
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
+    if arguments[LogOptions.dryRun] {
+      let planned = MoodEntry(
+        id: "", userId: "", valence: MoodScale.valence(of: arguments[Self.score]),
+        labels: arguments[Self.feelings], associations: arguments[Self.about],
+        notes: arguments[Self.notes], loggedAt: LogOptions.instant(arguments, in: fit),
+        source: MoodSource.manual.rawValue, sourceId: nil, createdAt: fit.now, updatedAt: fit.now)
+      return .receipt([planned], lines: ["would log " + MoodText.words(planned, in: fit)])
+    }
     let key = LogOptions.key(arguments, "mood", "\(arguments[Self.score])", in: fit)
     switch try fit.client.deliver(FitIQ.moodLogging(body: draft).once(key)) {
     case .queued(let write):
@@ -249,8 +258,12 @@ enum MoodText {
   }
 
   static func line(_ mood: MoodEntry, in fit: Context) -> StyledText {
+    words(mood, in: fit) + StyledText("  (\(ShortID.of(mood.id)))", .muted)
+  }
+
+  /// Formats as `mood 8, good  Fri 08:31`.
+  static func words(_ mood: MoodEntry, in fit: Context) -> StyledText {
     "mood \(text(mood), .strong)  \(TimeFormatter.short(mood, in: fit))"
-      + StyledText("  (\(ShortID.of(mood.id)))", .muted)
   }
 
   /// Returns the mood whose id begins as typed.

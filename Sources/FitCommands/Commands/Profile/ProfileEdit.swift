@@ -10,7 +10,7 @@ struct ProfileEdit: Command {
     "Your age; it follows from the date of birth unless set.")
   static let gender = Option<Gender?>("gender", "Your gender.")
   static let activity = Option<ActivityLevel?>("activity", "How much you move.")
-  static let height = Option<Length?>("height", "Body height: 178, 1.78m, 5'11\".")
+  static let height = Option<BodyHeight?>("height", "Body height: 178, 1.78m, 5'11\".")
   static let weight = Option<Mass?>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
   static let bodyFat = Option<Percent?>("body-fat", "Body fat in percent of the weight: 18.5.")
   static let heartRate = Option<Int?>(
@@ -43,7 +43,7 @@ struct ProfileEdit: Command {
       age: arguments[Self.age], gender: arguments[Self.gender],
       activityLevel: arguments[Self.activity], maxHeartRate: arguments[Self.maxHeartRate]?.beats)
     let measured = PhysicalChange(
-      heightCm: arguments[Self.height]?.value(in: .centimetre),
+      heightCm: arguments[Self.height]?.centimetres,
       weightKg: arguments[Self.weight]?.value(in: .kilogram),
       bodyFatPercent: arguments[Self.bodyFat]?.value, restingHeartRate: arguments[Self.heartRate])
     try measured.check(fit.settings.units)

@@ -39,7 +39,8 @@ struct JournalAdd: Command {
     "text", atLeast: 1, "What you want to write; `-` for standard input.")
   static let declaration = Declaration(
     "add", "Write an entry.",
-    [text, JournalOptions.title, JournalOptions.tags, JournalOptions.type] + LogOptions.behindText,
+    [text, JournalOptions.title, JournalOptions.tags, JournalOptions.type] + LogOptions.behindText
+      + [LogOptions.dryRun],
     fields: JournalEntry.record,
     examples: [
       Example("fit journal add Slept well, walked by the lake", "a line"),
@@ -55,6 +56,16 @@ struct JournalAdd: Command {
     draft.tags = arguments[JournalOptions.tags]
     draft.entryType = arguments[JournalOptions.type]?.rawValue
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
+    if arguments[LogOptions.dryRun] {
+      let planned = JournalEntry(
+        id: "", userId: "", title: draft.title, content: draft.content ?? "",
+        contentFormat: JournalFormat.plain.rawValue,
+        entryType: draft.entryType ?? JournalEntryType.freeform.rawValue, tags: draft.tags ?? [],
+        privacyLevel: JournalPrivacy.private.rawValue, promptId: nil, linkedMoodId: nil,
+        linkedGoalId: nil, isFavorite: false, loggedAt: LogOptions.instant(arguments, in: fit),
+        createdAt: fit.now, updatedAt: fit.now)
+      return .receipt([planned], lines: ["would write " + JournalText.words(planned, in: fit)])
+    }
     let key = LogOptions.key(arguments, "journal", draft.content ?? "", in: fit)
     switch try fit.client.deliver(FitIQ.journalWriting(body: draft).once(key)) {
     case .queued(let write):
@@ -233,8 +244,11 @@ enum JournalText {
   }
 
   static func line(_ entry: JournalEntry, in fit: Context) -> StyledText {
+    words(entry, in: fit) + StyledText("  (\(ShortID.of(entry.id)))", .muted)
+  }
+
+  static func words(_ entry: JournalEntry, in fit: Context) -> StyledText {
     "\(head(entry), .strong)  \(TimeFormatter.short(entry, in: fit))"
-      + StyledText("  (\(ShortID.of(entry.id)))", .muted)
   }
 
   static func list(

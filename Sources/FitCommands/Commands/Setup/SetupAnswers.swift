@@ -108,7 +108,10 @@ extension SetupAnswers {
     do throws(ValueProblem) {
       return try read(text)
     } catch {
-      throw FitError(.usage, "invalid value \"\(text)\" for --\(option.name): \(error.rule)")
+      throw FitError(
+        .usage,
+        "invalid value \"\(text)\" for --\(option.name): \(error.rule)"
+          + Suggestions.question(error.suggestions))
     }
   }
 

@@ -14,7 +14,7 @@ struct LogSymptom: Command {
     "severity", "How strong: 1 mild, 2 moderate, 3 strong, 4 severe, 5 unbearable; or the word.")
   static let declaration = Declaration(
     "symptom", "Log a side effect.",
-    [name, severity, InjectionOptions.notes] + LogOptions.all,
+    [name, severity, InjectionOptions.notes] + LogOptions.all + [LogOptions.dryRun],
     discussion: """
       `fit symptom chart --by-day-after` shows them against the days since the dose, and `fit injection \
       report` during each dose. What worries you belongs to your prescriber, and what cannot wait to an \
@@ -41,6 +41,12 @@ struct LogSymptom: Command {
     let new = NewSymptom(
       name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[InjectionOptions.notes])
+    if arguments[LogOptions.dryRun] {
+      let planned = Symptom(
+        id: "", name: name, severity: severity, date: LogOptions.instant(arguments, in: fit),
+        notes: new.notes, createdAt: fit.now, updatedAt: fit.now)
+      return .receipt([planned], lines: ["would log " + Self.words(planned, in: fit)])
+    }
     let key = LogOptions.key(arguments, "symptom", "\(name):\(severity)", in: fit)
     switch try fit.client.deliver(Needled.symptomLogging(body: new).once(key)) {
     case .queued(let write):
@@ -70,7 +76,10 @@ struct LogSymptom: Command {
   }
 
   private static func line(_ symptom: Symptom, in fit: Context) -> StyledText {
+    words(symptom, in: fit) + StyledText("  (\(ShortID.of(symptom.id)))", .muted)
+  }
+
+  private static func words(_ symptom: Symptom, in fit: Context) -> StyledText {
     "\(SymptomText.line(symptom), .strong)  \(TimeFormatter.short(symptom, in: fit))"
-      + StyledText("  (\(ShortID.of(symptom.id)))", .muted)
   }
 }

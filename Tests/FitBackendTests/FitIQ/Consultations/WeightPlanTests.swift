@@ -7,7 +7,7 @@ import Testing
 struct WeightPlanTests {
   private static func read(_ text: String) throws -> String {
     let today = try #require(Day(year: 2026, month: 11, day: 20))
-    guard let plan = CoachQuestion(text).weightPlan(today) else { return "" }
+    guard let plan = CoachQuestion(text).weightPlan(today, in: .utc) else { return "" }
     return (plan.target.map { "\($0) " } ?? "") + (plan.day.map { "\($0)" } ?? "")
   }
 
@@ -21,6 +21,10 @@ struct WeightPlanTests {
       ("to be 75 kg by 2027-03-01", "75.0 2027-03-01"),
       ("to be 75 kg by the end of november", "75.0 2026-11-30"),
       ("to be 75 kg by christmas", "75.0 2026-12-25"),
+      ("to be 75 kg by easter please", "75.0 2027-03-28"),
+      ("to be 75 kg by next summer", "75.0 2027-06-01"),
+      ("to be 75 kg by the 1st of may", "75.0 2027-05-01"),
+      ("to be 75 kg by the end of the year", "75.0 2026-12-31"),
       ("to be 75 kg within 10 weeks", "75.0 2027-01-29"),
       ("to be 75 kg in 3 months", "75.0 2027-02-20"),
       ("what should I eat to reach my goal by may", "2027-05-01"),

@@ -15,6 +15,7 @@ struct CoachFactsLoader {
   func facts() throws -> PersonFacts {
     let today = calendar.today(at: now)
     var facts = PersonFacts(today: today)
+    facts.zone = calendar.zone
     try person(&facts)
     facts.food = try food(today.adding(days: 1 - PersonFacts.days)...today)
     facts.completeDays = try FoodDays(database: store.database, account: account).complete(

@@ -75,7 +75,9 @@ struct CoachQuestion: Sendable {
   ]
 
   /// Returns the weight that the question is about and the day until when; `nil` where it names neither.
-  func weightPlan(_ today: Day) -> WeightPlan? { WeightPlan(in: words, today: today) }
+  func weightPlan(_ today: Day, in zone: Zone) -> WeightPlan? {
+    WeightPlan(in: words, today: today, zone: zone)
+  }
 
   /// Returns the day of the question: yesterday when it says so, else today.
   func day(_ today: Day) -> Day { words.contains("yesterday") ? today.previous : today }

@@ -67,7 +67,7 @@ enum CoachTopic: CaseIterable, Hashable, Sendable {
     case .sleep: .sleep(statedNeed: question.hoursNeeded, facts)
     case .habits: .habits(facts)
     case .reading(let metric): .reading(metric, facts)
-    case .expenditure: .expenditure(facts, question.weightPlan(facts.today))
+    case .expenditure: .expenditure(facts, question.weightPlan(facts.today, in: facts.zone))
     case .arrival(let target): .arrival(target, facts)
     case .weeks: .weeks(facts)
     case .food(let name): .food(name, facts)

@@ -8,6 +8,7 @@ import Quantities
 struct PersonFacts: Sendable {
   /// The person's day on which the question is asked.
   var today: Day
+  var zone = Zone.utc
   var units = UnitSystem.metric
   var age: Int?
   var gender: Gender?

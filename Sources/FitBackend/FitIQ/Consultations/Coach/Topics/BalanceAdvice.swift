@@ -68,6 +68,9 @@ extension Advice {
       return
     }
     let goal = "\(facts.body(plan.targetKg)) by \(Self.date(plan.by))"
+    if let season = asked?.season {
+      sentences.append("I take \(season.rawValue) to begin on \(Self.date(plan.by)).")
+    }
     guard plan.isTooLittle || plan.isTooFast else {
       sentences.append("For \(goal) you would eat about \(Self.ten(plan.calories, facts)) a day.")
       return
