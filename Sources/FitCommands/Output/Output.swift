@@ -68,10 +68,15 @@ struct Output {
     }
 
     /// Shows the table of other records, on screens and in pipes, which are made where it is shown.
-    mutating func show(listing other: @escaping () -> Records) {
+    ///
+    /// - Parameter piped: what pipes get, where a screen shows more between them.
+    mutating func show(
+      listing other: @escaping () -> Records, piped: (() -> Records)? = nil
+    ) {
+      let piped = piped ?? other
       table = { other().table() }
-      titles = { other().titles() }
-      tabSeparated = { other().tabSeparated() }
+      titles = { piped().titles() }
+      tabSeparated = { piped().tabSeparated() }
     }
   }
 

@@ -106,10 +106,14 @@ struct InjectionList: Command {
   static let divided = Listing(usual: Needled.limit, isDivided: true)
   static var listing: Listing? { divided }
   static let declaration = Declaration(
-    "list", "Show injections and the days missed or skipped, newest first.",
+    "list", "Show injections, newest first.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
+    discussion: """
+      On a terminal the days missed or skipped stand between them, beyond the number that --limit says. \
+      Pipes, --json and --csv have the injections alone; `fit calendar` has the days.
+      """,
     fields: Injection.record, columns: [["ID", "WHEN", "SITE", "DOSE", "NUMBER", "NOTES"]],
     examples: [
       Example("fit injection list", "the last ten"),
@@ -127,7 +131,12 @@ struct InjectionList: Command {
     let lines = try Self.lines(
       injections, days == everything ? nil : days, isNewest: page.offset == 0, in: fit)
     var records = Output.Records(injections, [], ids: injections.map(\.id))
-    records.show(listing: { Output.Records(lines, DoseLine.columns(fit), ids: []) })
+    // A script gets what it asked for, as many as it asked for, and each with its id.
+    records.show(
+      listing: { Output.Records(lines, DoseLine.columns(fit), ids: []) },
+      piped: {
+        Output.Records(lines.filter { $0.injection != nil }, DoseLine.columns(fit), ids: [])
+      })
     records.whenEmpty =
       days == everything
       ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"
