@@ -22,6 +22,8 @@ public final class Outbox: Sendable {
     try Files.makeFolder(of: path)
     do {
       let database = try SQLiteDatabase(path: path, busyTimeout: 15_000)
+      // Of a new file alone: each command reads the log and writes whole pages, of which it needs little.
+      try database.executeScript("PRAGMA page_size = 1024")
       try database.configure(waitsAtCommits: false)
       // The next command has to read the whole log.
       database.keepLogOnClose()
@@ -42,11 +44,9 @@ public final class Outbox: Sendable {
     reason: String
   ) throws(FitError) -> (id: Int, isRepeated: Bool) {
     try changing { database in
-      try database.transaction {
-        try OutboxTable.add(
-          call, at: url, of: owner, createdAt: createdAt, sentAt: sentAt, reason: reason,
-          in: database)
-      }
+      try OutboxTable.add(
+        call, at: url, of: owner, createdAt: createdAt, sentAt: sentAt, reason: reason,
+        in: database)
     }
   }
 

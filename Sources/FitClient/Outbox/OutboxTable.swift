@@ -38,7 +38,6 @@ enum OutboxTable {
           state TEXT NOT NULL, last_error TEXT, calendar TEXT,
           UNIQUE (service, url, owner, key)
         );
-        CREATE INDEX writes_by_path ON writes (path);
         """)
       try database.setUserVersion(version)
     }
@@ -53,17 +52,30 @@ enum OutboxTable {
     reason: String, in database: SQLiteDatabase
   ) throws -> (id: Int, isRepeated: Bool) {
     let request = call.request
-    if let earlier = try earlier(call, at: url, of: owner, in: database) { return (earlier, true) }
+    // A key that was made for this write names no other.
+    if request.headers[HeaderName.idempotencyKey].flatMap(LastingKey.init) != nil,
+      let earlier = try earlier(call, at: url, of: owner, in: database)
+    {
+      return (earlier, true)
+    }
     try database.execute(
       "INSERT INTO writes (service, url, owner, method, path, pattern, query, body, key, time,"
         + " created_at, sent_at, attempts, state, last_error, calendar)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"
+        + " ON CONFLICT (service, url, owner, key) DO NOTHING",
       call.service.rawValue, url.description, owner, request.method.rawValue, request.path,
       call.pattern, request.query.encoded, request.body,
       request.headers[HeaderName.idempotencyKey], call.time?.stored,
       createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason,
       calendar(of: request).encoded)
-    return (Int(database.lastInsertRowID), false)
+    if database.changes > 0 { return (Int(database.lastInsertRowID), false) }
+    guard let earlier = try earlier(call, at: url, of: owner, in: database) else {
+      // It was delivered in between.
+      return try add(
+        call, at: url, of: owner, createdAt: createdAt, sentAt: sentAt, reason: reason,
+        in: database)
+    }
+    return (earlier, true)
   }
 
   /// Returns the number of the write that waits under the key of another; `nil` where there is none.
