@@ -75,10 +75,16 @@ public final class CredentialProvider: Sendable {
 
   /// Returns the credential to send a request with, refreshed when it has expired.
   func usable() throws(FitError) -> Found? {
-    guard let known = try current(), known.session.isOver(at: clock.now()),
-      known.session.refreshToken != nil || isBorrowed(known)
-    else { return try current() }
+    guard let known = try current(), isOver(known) else { return try current() }
     return try renewed(after: known)
+  }
+
+  /// Returns whether the credential has to be refreshed before it is of use.
+  func isOver() throws(FitError) -> Bool { try current().map(isOver) ?? false }
+
+  private func isOver(_ found: Found) -> Bool {
+    found.session.isOver(at: clock.now())
+      && (found.session.refreshToken != nil || isBorrowed(found))
   }
 
   /// Returns the credential that replaces one the server no longer accepts.

@@ -14,8 +14,9 @@ struct AuthenticatedTransport: Sendable {
 
   /// Sends a call and waits for the answer, whatever its status.
   ///
+  /// - Parameter moment: how long it may take where there is less time than for others.
   /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
-  func send(_ call: ServiceCall) throws(FitError) -> Response {
+  func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
     if let end = rest.end() {
       throw FitError(
         .rateLimited, "\(call.service.title) wants no requests until \(end.iso8601)",
@@ -23,16 +24,19 @@ struct AuthenticatedTransport: Sendable {
         transport: TransportFailure(
           .unreachable, "it is left alone as it asked", mayHaveArrived: false))
     }
-    let deadline = Deadline(in: patience, by: transport.clock)
-    guard let found = try credential(for: call) else {
-      return try send(call, with: nil, by: deadline)
+    let isBrief = moment != nil
+    let deadline = Deadline(in: moment.map { min($0, patience) } ?? patience, by: transport.clock)
+    guard let found = try credential(for: call, isBrief, deadline) else {
+      return try send(call, with: nil, isBrief, by: deadline)
     }
-    let response = try send(call, with: found.session, by: deadline)
+    let response = try send(call, with: found.session, isBrief, by: deadline)
     guard response.status == 401, found.session.accessToken != nil, call.access != .anyone else {
       return response
     }
-    let next = try beforeSending { () throws(FitError) in try credentials.renewed(after: found) }
-    let last = try send(call, with: next.session, by: deadline)
+    let next = try renewed(isBrief, deadline) { () throws(FitError) in
+      try credentials.renewed(after: found)
+    }
+    let last = try send(call, with: next.session, isBrief, by: deadline)
     guard last.status == 401 else { return last }
     let refusal = ErrorBody(last).failure
     throw FitError(
@@ -41,15 +45,40 @@ struct AuthenticatedTransport: Sendable {
       status: 401)
   }
 
-  private func credential(for call: ServiceCall) throws(FitError) -> CredentialProvider.Found? {
-    let found = try beforeSending { () throws(FitError) in
-      call.access == .anyone ? try credentials.current() : try credentials.usable()
+  private func credential(
+    for call: ServiceCall, _ isBrief: Bool, _ deadline: Deadline
+  ) throws(FitError) -> CredentialProvider.Found? {
+    let found: CredentialProvider.Found?
+    if call.access != .anyone, try credentials.isOver() {
+      found = try renewed(isBrief, deadline) { () throws(FitError) in try credentials.usable() }
+    } else {
+      found = try beforeSending { () throws(FitError) in try credentials.current() }
     }
     let hasToken = found?.session.accessToken != nil
     if call.access == .account, call.service.hasAccounts, !hasToken {
       throw credentials.notSignedIn()
     }
     return found
+  }
+
+  /// Renews the sign-in. A question for which there is a moment only does not wait any longer than that, and
+  /// the renewal goes on for what is sent next: given up half way, it would end the session.
+  private func renewed<Found: Sendable>(
+    _ isBrief: Bool, _ deadline: Deadline,
+    _ renew: @escaping @Sendable () throws(FitError) -> Found
+  ) throws(FitError) -> Found {
+    guard isBrief else { return try beforeSending(renew) }
+    let (silence, patience) = (transport.silence, deadline.left)
+    return try beforeSending { () throws(FitError) in
+      if let failure = silence?.failure(beyond: patience) {
+        throw FitError(failure, from: credentials.remote.service)
+      }
+      if let found = try Errand(renew).answer(by: deadline) { return found }
+      let failure = TransportFailure(
+        .timedOut, "the sign-in was not renewed in time", mayHaveArrived: false)
+      silence?.note(failure, after: patience)
+      throw FitError(failure, from: credentials.remote.service)
+    }
   }
 
   /// Runs what comes before sending; a failure here means that the request itself was not sent.
@@ -66,7 +95,7 @@ struct AuthenticatedTransport: Sendable {
   }
 
   private func send(
-    _ call: ServiceCall, with session: Session?, by deadline: Deadline
+    _ call: ServiceCall, with session: Session?, _ isBrief: Bool, by deadline: Deadline
   ) throws(FitError) -> Response {
     var request = call.request
     if let key = session?.apiKey { request.headers[HeaderName.apiKey] = key }
@@ -75,7 +104,7 @@ struct AuthenticatedTransport: Sendable {
     }
     do {
       let response = try transport.send(
-        request, isRepeatable: isRepeatable(request), by: deadline)
+        request, isRepeatable: isRepeatable(request), isBrief: isBrief, by: deadline)
       if let lifetime = AuthClient.keyLifetime(response) {
         credentials.learn(keyLifetime: lifetime)
       }

@@ -18,9 +18,11 @@ struct RetryingTransport: Sendable {
 
   /// Sends a request.
   ///
-  /// - Parameter isRepeatable: whether it does no more when it arrives twice.
+  /// - Parameters:
+  ///   - isRepeatable: whether it does no more when it arrives twice.
+  ///   - isBrief: whether there is too little time to share it among attempts.
   func send(
-    _ request: Request, isRepeatable: Bool, by deadline: Deadline
+    _ request: Request, isRepeatable: Bool, isBrief: Bool = false, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
     if let failure = silence?.failure(beyond: deadline.left) { throw failure }
     let start = clock.monotonic()
@@ -33,7 +35,7 @@ struct RetryingTransport: Sendable {
       let answered: Result<Response, TransportFailure>
       do throws(TransportFailure) {
         // A server that stalls is to leave time to ask again.
-        let isLast = attempt >= rule.attempts || !isRepeatable
+        let isLast = attempt >= rule.attempts || !isRepeatable || isBrief
         let time = isLast ? deadline.left : deadline.left / 2
         let response = try transport.send(request, within: time)
         outcome = .answered(

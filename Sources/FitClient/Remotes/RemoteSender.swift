@@ -11,12 +11,14 @@ struct RemoteSender: CallSender {
   let copies: ResponseCache?
   let outbox: LazyOutbox
   let options: RemoteOptions
+  let hurry: Hurry
   let calendar: PersonalCalendar
   let clock: Clock
   /// The lock file of the delivery of queued writes.
   let lockPath: String
   /// Takes a sentence that a person should read beside the answer.
   let notice: @Sendable (String) -> Void
+  let atInterruption: (@Sendable (LeftBehind) -> Void)?
   private let oldestTold = OldestCopy()
 
   func perform<Answer: Sendable>(
@@ -64,13 +66,15 @@ struct RemoteSender: CallSender {
         "\(remote.service.title) is not asked offline, and no copy of its answer is"
           + " at hand", hint: "leave --offline out", transport: Self.offline)
     }
-    return try exchange.send(call)
+    return try exchange.send(call, within: hurry.patience)
   }
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {
     let age = age(of: copy)
     if oldestTold.isNews(age) {
-      notice("\(remote.service.title) cannot be asked now; this is as of \(Age.text(age)) ago")
+      let since = copy.isOutdated ? ", before the last change" : ""
+      notice(
+        "\(remote.service.title) cannot be asked now; this is as of \(Age.text(age)) ago\(since)")
     }
     return copy.response
   }
@@ -138,6 +142,11 @@ struct RemoteSender: CallSender {
 
   /// Sends a write that is made now or not at all.
   private func direct(_ call: ServiceCall) throws(FitError) -> Response {
+    if EarlierWrite.create(asked: call.request) != nil {
+      return try exchange.send(call, within: hurry.patience)
+    }
+    hurry.end()
+    atInterruption?(.unknown)
     let response = try exchange.send(call)
     if response.isSuccess { copies?.noteChange(at: remote.url) }
     return response
@@ -159,6 +168,9 @@ struct RemoteSender: CallSender {
     defer { lock.end() }
     let write = try queue(call, sent: true, "fit ended before the answer came")
     let box = try outbox.box()
+    hurry.end()
+    atInterruption?(.queued(write))
+    defer { atInterruption?(.unknown) }
     let attempt = Reply.attempt(read) { () throws(FitError) in try exchange.send(call) }
     let settlement = WriteSettlement(attempt, at: call.service)
     if case .success(let reply) = attempt, reply.response.isSuccess {

@@ -33,6 +33,10 @@ public struct RemoteServices: Sendable {
   let trace: (@Sendable (String) -> Void)?
   /// Called with what is waited for, and when that is over.
   public var waiting: (begin: @Sendable (String) -> Void, end: @Sendable () -> Void)?
+  /// Whether what a person typed is not kept anywhere yet.
+  public let hurry = Hurry()
+  /// Called with what Ctrl-C would leave of the command from then on.
+  public var atInterruption: (@Sendable (LeftBehind) -> Void)?
   private let pool = TransportPool()
 
   /// Connections that share the machine's storage and the person's options.
@@ -70,8 +74,8 @@ public struct RemoteServices: Sendable {
       remote: remote, credentials: credentials,
       exchange: exchange(remote, credentials, RetryRule(), pool.silence(of: remote)),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
-      options: options, calendar: calendar, clock: clock, lockPath: deliveryLock,
-      notice: notice)
+      options: options, hurry: hurry, calendar: calendar, clock: clock, lockPath: deliveryLock,
+      notice: notice, atInterruption: atInterruption)
     let headers = headers(for: remote)
     return Connection(
       sender: sender, dialect: dialect(of: remote, credentials), basePath: remote.basePath,
@@ -114,7 +118,8 @@ public struct RemoteServices: Sendable {
   /// Returns the client of a service that begins and ends sessions.
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(
-      patient: patient(remote, RetryRule(), pool.silence(of: remote)), time: options.patience)
+      patient: patient(remote, RetryRule(), pool.silence(of: remote)), time: options.patience,
+      hurry: hurry)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
     return AuthClient(
@@ -251,10 +256,14 @@ private final class TransportPool: Sendable {
 private struct BoundedTransport: Transport {
   let patient: RetryingTransport
   let time: Duration
+  let hurry: Hurry
 
   func send(_ request: Request) throws(TransportFailure) -> Response {
-    try patient.send(
-      request, isRepeatable: request.method.isSafe, by: Deadline(in: time, by: patient.clock))
+    // A renewal that was given up half way would end the session.
+    let moment = request.method.isSafe ? hurry.patience : nil
+    return try patient.send(
+      request, isRepeatable: request.method.isSafe, isBrief: moment != nil,
+      by: Deadline(in: moment ?? time, by: patient.clock))
   }
 }
 

@@ -1,4 +1,5 @@
 import FitClient
+import System
 import Terminal
 
 extension Context {
@@ -25,7 +26,19 @@ extension Context {
       let sign = WaitingSign(on: screen.errors)
       network.waiting = (sign.begin, sign.end)
     }
+    let (form, isTerminal) = (options.form, screen.errors.isTerminal)
+    network.atInterruption = { left in
+      LastWords.set(left.failure.map { Report.lastWords($0, form, onTerminal: isTerminal) })
+    }
     return network
+  }
+
+  /// Gives what is asked before the first write a moment only, where a service is remote, and says at Ctrl-C
+  /// what became of the write.
+  func hurry() {
+    guard !remotes.all.isEmpty else { return }
+    network.hurry.begin()
+    network.atInterruption?(.nothing)
   }
 
   /// Where sign-ins and keys are kept.
@@ -34,5 +47,20 @@ extension Context {
       return CredentialHelper(helper)
     }
     return CredentialFile(path: paths.credentials, notice: console.note)
+  }
+}
+
+extension LeftBehind {
+  /// What Ctrl-C says; `nil` where it is not known what became of the write.
+  fileprivate var failure: FitError? {
+    switch self {
+    case .nothing: FitError(.interrupted, "interrupted before anything was written down")
+    case .queued(let write):
+      FitError(
+        .interrupted,
+        "interrupted; it is written down and waits for \(write.service.title) as write \(write.id)",
+        hint: "`fit sync` delivers it, `fit outbox drop \(write.id)` gives it up")
+    case .unknown: nil
+    }
   }
 }

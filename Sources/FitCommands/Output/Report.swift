@@ -8,29 +8,45 @@ struct Report {
   private let environment: Environment
   var options = GlobalOptions()
 
-  init(_ environment: Environment) {
+  init(_ environment: Environment, _ options: GlobalOptions = GlobalOptions()) {
     self.environment = environment
+    self.options = options
   }
 
   /// Reports a failure and returns the status the process ends with.
   func failure(_ error: any Error) -> Int32 {
     // The reader has seen enough: no reason to complain. The status is what SIGPIPE would give.
     if case WriteError.closedPipe = error { return 128 + 13 }
+    say(text(of: error))
+    return Self.failure(error).kind.exitStatus
+  }
+
+  /// Returns what Ctrl-C is to say of a failure. It is made with each write, and so without looking at the
+  /// terminal again.
+  static func lastWords(
+    _ failure: FitError, _ form: GlobalOptions.Form, onTerminal isTerminal: Bool
+  ) -> String {
+    // The terminal shows where Ctrl-C was pressed.
+    let start = isTerminal ? "\n" : ""
+    guard case .plain = form else { return start + json(failure, []).text() + "\n" }
+    return start + "fit: \(failure.message)\n" + (failure.hint.map { "hint: \($0)\n" } ?? "")
+  }
+
+  private func text(of error: any Error) -> String {
     let failure = Self.failure(error)
     let choices = (error as? AmbiguityError)?.choices ?? []
     switch options.form {
     case .plain:
-      say(plain(failure, error as? UsageError, choices))
+      return surface.render(surface.folded(plain(failure, error as? UsageError, choices)))
     case .json, .jsonLines, .csv:
-      say([StyledText(Self.json(failure, choices).text())], isFolded: false)
+      return surface.render([StyledText(Self.json(failure, choices).text())])
     }
-    return failure.kind.exitStatus
   }
 
   /// Says something beside a failure, where it is not for a program.
   func notes(_ lines: [StyledText]) {
     guard options.form == .plain, !options.isQuiet, !lines.isEmpty else { return }
-    say(lines)
+    say(surface.render(surface.folded(lines)))
   }
 
   private static func failure(_ error: any Error) -> FitError {
@@ -65,11 +81,14 @@ struct Report {
     return ["error": .object(error)]
   }
 
-  private func say(_ lines: [StyledText], isFolded: Bool = true) {
-    let surface = Screen.detect(environment: { environment[$0] }, color: options.color).errors
+  private var surface: Surface {
+    Screen.detect(environment: { environment[$0] }, color: options.color).errors
+  }
+
+  private func say(_ text: String) {
     let errors = OutputSink(descriptor: 2)
     // Where even this cannot be written, only the status is left to tell.
-    try? errors.write(surface.render(isFolded ? surface.folded(lines) : lines))
+    try? errors.write(text)
     try? errors.flush()
   }
 }

@@ -4,6 +4,7 @@ import FitClient
 import Terminal
 
 struct ConsultStart: Command {
+  static let asksInPassing = false
   static let type = Argument<ConsultationOpening>(
     "type",
     "What it is about: nutrition, workout, wellness or general, which it is where the question begins"
@@ -87,6 +88,7 @@ struct ConsultationOpening: ArgumentValue {
 }
 
 struct ConsultSend: Command {
+  static let asksInPassing = false
   static let message = Argument<[String]>(
     "message", atLeast: 1, "What you want to know; `-` for standard input.")
   static let consultation = Option<String?>(

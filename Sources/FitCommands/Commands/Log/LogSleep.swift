@@ -110,9 +110,9 @@ struct LogSleep: Command {
 
   /// Returns the mean of a week that has more than one night.
   private static func mean(upTo day: Day, in fit: Context) throws(FitError) -> StyledText {
-    let week = try fit.client.send(FitIQ.listSleep(from: day.adding(days: -6), to: day))
-    guard week.total > 1 else { return "" }
-    let nights = SleepDays(week.logs)
+    let week = try fit.client.send(SleepDays.aroundNight(of: day)).logs.filter { $0.date <= day }
+    guard week.count > 1 else { return "" }
+    let nights = SleepDays(week)
     return "  7-day mean \(SleepFormatter.text(nights.mean))"
   }
 }

@@ -14,7 +14,7 @@ struct MetricLog {
   }
 
   /// Entries that are looked at for the change and the trend: four weeks of two weights a day.
-  private static let lookBack = 60
+  static let lookBack = 60
 
   private let metric: Metric
   private let quantity: Double

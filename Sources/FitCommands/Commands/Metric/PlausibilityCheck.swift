@@ -46,13 +46,21 @@ struct PlausibilityCheck {
   private func nearest(to instant: Instant, except id: String?) throws -> ProgressEntry? {
     let day = fit.calendar.day(of: instant)
     let from = day.adding(days: -Plausibility.month)
-    let isNow = day == fit.today && id == nil
-    // Nothing is newer than what is measured now, so the last one is the nearest.
+    guard day != fit.today || id != nil else { return try last(since: from) }
     let page = try fit.client.send(
       FitIQ.listProgress(
-        metric, from: from, to: isNow ? nil : day.adding(days: Plausibility.month),
-        limit: isNow ? 1 : FitIQ.progressLimits.upperBound))
+        metric, from: from, to: day.adding(days: Plausibility.month),
+        limit: FitIQ.progressLimits.upperBound))
     return page.entries.filter { $0.id != id }
       .min { abs($0.date.seconds(since: instant)) < abs($1.date.seconds(since: instant)) }
+  }
+
+  /// Returns the last measurement, which is the nearest to one that is taken now: nothing is newer.
+  private func last(since day: Day) throws -> ProgressEntry? {
+    // A remote service is asked as it is for a receipt, so that its last answer stands in for it.
+    let count = fit.remotes.remote(.fitiq) == nil ? 1 : MetricLog.lookBack
+    return try fit.client.send(FitIQ.listProgress(metric, limit: count)).entries.first {
+      $0.day(in: fit.calendar) >= day
+    }
   }
 }

@@ -20,7 +20,7 @@ struct SleepConflict {
   init(of night: NewSleepLog, in fit: Context, except id: String? = nil) {
     guard let day = Day(night.date),
       let page = try? fit.client.send(
-        FitIQ.listSleep(from: day.adding(days: -1), to: day.adding(days: 1)))
+        SleepDays.aroundNight(of: day))
     else {
       nights = []
       return

@@ -36,6 +36,7 @@ struct WorkoutChange {
       fit.journal.note(
         "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)",
         undo: [undo].compactMap(\.self), at: fit.now)
+      if old.isUnderWay || changed.isUnderWay { WorkoutChoice.rememberUnderWay(in: fit) }
       let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
       return .receipt(
         [workout], lines: ["\(verb) " + workout.line(in: fit) + id] + Self.summary(workout, in: fit)

@@ -86,4 +86,11 @@ struct WorkoutChoice {
   static func underWay(in fit: Context) throws(FitError) -> Workout? {
     try fit.client.send(FitIQ.listWorkouts(status: .started)).workouts.first(where: \.isUnderWay)
   }
+
+  /// Asks a remote service again for the workout in progress when one has begun or ended, so that the last
+  /// answer holds where the service cannot be asked any more: in a gym without a network.
+  static func rememberUnderWay(in fit: Context) {
+    guard fit.remotes.remote(.fitiq) != nil else { return }
+    _ = try? underWay(in: fit)
+  }
 }

@@ -63,6 +63,7 @@ struct WorkoutStart: Command {
       fit.journal.note(
         "started the workout \(workout.title)",
         undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+      WorkoutChoice.rememberUnderWay(in: fit)
       return Self.receipt("started ", workout, at: TimeFormatter.short(start, in: fit))
     }
   }

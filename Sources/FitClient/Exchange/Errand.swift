@@ -1,0 +1,33 @@
+import Synchronization
+import System
+
+/// Work that is begun at once and goes on when it is no longer waited for: what it does counts beyond the
+/// request that asked for it, as the renewal of a sign-in does.
+struct Errand<Answer: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let result = Mutex<Result<Answer, FitError>?>(nil)
+  }
+
+  private let box = Box()
+
+  /// Begins the work on a thread of its own; at once where the system can start none.
+  init(_ body: @escaping @Sendable () throws(FitError) -> Answer) {
+    let box = box
+    let work: @Sendable () -> Void = {
+      let result = Result { () throws(FitError) in try body() }
+      box.result.withLock { $0 = result }
+    }
+    if !DetachedThread.start(work) { work() }
+  }
+
+  /// Waits for the answer until a moment has come; `nil` where it is not there by then.
+  ///
+  /// - Throws: what the work failed with.
+  func answer(by deadline: Deadline) throws(FitError) -> Answer? {
+    while true {
+      if let result = box.result.withLock({ $0 }) { return try result.get() }
+      guard deadline.left > .zero else { return nil }
+      usleep(2000)
+    }
+  }
+}
