@@ -10,8 +10,9 @@ protocol Command: Sendable {
   /// Whether it works where the configuration cannot be used; for what mends it, or does not need it.
   static var toleratesBrokenConfig: Bool { get }
   /// Whether it writes down what was typed and can do without what it asks a service before: whether a name
-  /// is used, a figure plausible, a goal of the kind there.
-  static var asksInPassing: Bool { get }
+  /// is used, a figure plausible, a goal of the kind there. Where it does not say, it is so of a command
+  /// whose record may have a name.
+  static var asksInPassing: Bool? { get }
   init()
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output
 }
@@ -19,10 +20,7 @@ protocol Command: Sendable {
 extension Command {
   static var toleratesBrokenConfig: Bool { false }
   static var listing: Listing? { nil }
-  /// What has a name of its own is typed; it can do without, unless what it writes down is found by asking.
-  static var asksInPassing: Bool {
-    declaration.parameters.contains { $0.name == LogOptions.once.name }
-  }
+  static var asksInPassing: Bool? { nil }
 
   /// The declaration with the options that every command of its kind takes.
   static var wholeDeclaration: Declaration { listing?.options(in: declaration) ?? declaration }

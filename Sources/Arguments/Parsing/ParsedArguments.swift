@@ -24,6 +24,9 @@ public struct ParsedArguments: Sendable {
     return slot.value
   }
 
+  /// Returns whether the command takes the parameter.
+  public func takes(_ parameter: any Parameter) -> Bool { slot(parameter.name) != nil }
+
   /// Returns whether the parameter was written on the line.
   public func isGiven(_ parameter: any Parameter) -> Bool {
     slot(parameter.name)?.origin == .line
