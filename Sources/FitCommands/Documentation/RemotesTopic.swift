@@ -15,7 +15,9 @@ extension Topic {
 
       A write that cannot be delivered waits in the outbox with its own time and a key of its own, \
       and the command ends with status 0. `fit sync` delivers what waits, each once; in cron it is \
-      `fit sync -q`. `fit outbox list` shows what waits and what was refused.
+      `fit sync -q`. `fit outbox list` shows what waits and what was refused. Each write is in the \
+      outbox before it is sent. What is asked before, as whether the figure is plausible, gets two \
+      seconds, and then the last answer stands in; Ctrl-C says what became of the write.
 
       What services answered is copied. Where a service cannot be reached, a copy is shown and its \
       age said on standard error; --offline asks nobody, --refresh asks everybody, and --no-cache \
