@@ -114,7 +114,10 @@ extension StyledText {
   }
 
   private func replacing(_ old: Character, by new: Character) -> StyledText {
-    guard spans.contains(where: { $0.text.contains(old) }) else { return self }
+    // Most lines do not have it: looking for its first byte is far quicker than for characters.
+    guard let byte = old.utf8.first,
+      spans.contains(where: { $0.text.utf8.contains(byte) && $0.text.contains(old) })
+    else { return self }
     return StyledText(
       spans.map { Span(String($0.text.map { $0 == old ? new : $0 }), $0.style) })
   }

@@ -121,7 +121,7 @@ struct DayReading {
   /// Reads `2026-11-20`, `20.11.2026`, `20.11.`, `11/20` or `20/11/26`.
   private func numeric(_ text: String) throws(ValueProblem) -> WrittenDay? {
     if text.utf8.count == 10, let dash = text.utf8.dropFirst(4).first, dash == UInt8(ascii: "-"),
-      text.utf8.first != UInt8(ascii: "-")
+      let first = text.utf8.first, Self.isDigit(first)
     {
       do throws(MalformedTime) {
         return .day(try Day(parsing: text))

@@ -18,8 +18,7 @@ extension NutritionAnalytics {
     let figures = try sums.tally(
       of: account, in: "food_logs", by: "logged_at",
       "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g, fiber_g, alcohol_g,"
-        + " CASE WHEN protein_g > 0 AND carbs_g > 0 AND fat_g > 0 OR \(FoodLogTable.isBuiltIn)"
-        + " THEN 1 ELSE 0 END",
+        + " food_id",
       within: days, from: Sums()
     ) { sum, row in
       let servings = row.double(3)
@@ -32,7 +31,7 @@ extension NutritionAnalytics {
       sum.fat += fat * servings
       let hasMacros = KnownMacros.areAllKnown(
         calories: kcal, protein: protein, carbs: carbs, fat: fat, alcohol: row.doubleOrNil(9),
-        isBuiltIn: row.bool(10))
+        isBuiltIn: KnownMacros.isBuiltIn(row.text(10)))
       if !hasMacros { sum.withoutMacros = (sum.withoutMacros ?? 0) + calories }
       if let fiber = row.doubleOrNil(8) {
         sum.fiber = (sum.fiber ?? 0) + fiber * servings

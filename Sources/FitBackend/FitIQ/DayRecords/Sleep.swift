@@ -109,9 +109,16 @@ extension StoredNight {
     date = change.date.flatMap { Day($0) } ?? date
     hours = change.hoursSlept ?? hours
     quality = change.quality ?? quality
+    let (oldStart, oldEnd) = (start, end)
     start = change.sleepStart.flatMap { Instant($0) } ?? start
     end = change.sleepEnd.flatMap { Instant($0) } ?? end
     notes = change.notes?.trimmed ?? notes
+    if start != oldStart || end != oldEnd {
+      // A night of this zone follows its clocks to another day; one of another keeps its offset.
+      let isHere = (oldEnd ?? oldStart).map { calendar.zone.offset(at: $0) } == utcOffset
+      if isHere { utcOffset = nil }
+      startOffset = nil
+    }
     setOffset(calendar)
   }
 

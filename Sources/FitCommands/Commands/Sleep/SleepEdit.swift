@@ -88,12 +88,13 @@ struct SleepEdit: Command {
       let old = log.date
       // The clock times stay, so that the night moves as a whole.
       let zone = log.clock(in: fit.calendar).zone
-      let moved = [log.sleepStart, log.sleepEnd].map { text -> String? in
-        guard let instant = text else { return nil }
-        let day = zone.day(of: instant).adding(days: date.days(since: old))
-        return zone.instant(of: day, at: zone.timeOfDay(of: instant)).iso8601
+      func moved(_ instant: Instant?, by clock: Zone) -> String? {
+        guard let instant else { return nil }
+        let day = clock.day(of: instant).adding(days: date.days(since: old))
+        return zone.instant(of: day, at: clock.timeOfDay(of: instant)).iso8601
       }
-      (change.sleepStart, change.sleepEnd) = (moved[0], moved[1])
+      change.sleepStart = moved(log.sleepStart, by: log.startZone(in: fit.calendar))
+      change.sleepEnd = moved(log.sleepEnd, by: zone)
     }
     return change
   }

@@ -33,7 +33,8 @@ extension Advice {
       let days = energy?.completeDays ?? 0
       if days < EnergyBalance.leastDays {
         advice.unknowns.append(
-          "what you eat: \(facts.times(days, "day")) of the last 28 are complete, and it takes"
+          "what you eat: \(facts.times(days, "day")) of the last 28"
+            + " \(days == 1 ? "is" : "are") complete, and it takes"
             + " \(EnergyBalance.leastDays)")
       }
       if energy?.weeklyKg == nil {
