@@ -45,12 +45,14 @@ struct PieceSizeTests {
       ("toddler portion of food", "plate", 200), ("food small portion", "plate", 280),
       ("half a portion of food", "plate", 200), ("2 food", "piece", 100),
       ("large food", "piece", 70), ("small food", "piece", 50),
+      ("a large food", "link", 54), ("a small food", "link", 28),
     ] as [(String, String, Double)])
   func amounts(text: String, usual: String, grams: Double) throws {
     let foods: [String: ServedFood] = [
       "glass": Self.food("glass", [("glass", 240)]), "bowl": Self.food("bowl", [("bowl", 300)]),
       "plate": Self.food("plate", [("plate", 400)]),
       "piece": Self.food("piece", [("piece", 50), ("piece, large", 70)]),
+      "link": Self.food("piece", [("piece", 40)]),
     ]
     let item = try #require(try MealText(parsing: text).items.first)
     let size = try PortionSize.of(item, try #require(foods[usual]), within: Limits(0.01...100))

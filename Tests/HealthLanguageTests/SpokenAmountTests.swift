@@ -33,6 +33,24 @@ struct SpokenAmountTests {
         "chicken and salad, 150g chicken, 200g rice",
         ["chicken", "salad", "150 g chicken", "200 g rice"]
       ),
+      ("pizza shared with 3 friends", ["0.25 pizza"]),
+      ("a pizza split with two others", ["0.333 pizza"]),
+      ("half rice half chips", ["0.5 rice", "0.5 chips"]),
+      ("half and half", ["half and half"]),
+      ("mac n cheese", ["mac", "cheese"]), ("in n out burger", ["in n out burger"]),
+      ("a few bites of cheesecake", ["3 cheesecake"]), ("a few almonds", ["almonds"]),
+      ("couple of slices of ham", ["2 slice ham"]),
+      ("pizza slice x 2 mushroom", ["2 slice pizza mushroom"]),
+      ("meatball sub 6 inch", ["meatball sub"]),
+      ("toast, 2 slices, buttered", ["2 slice toast", "butter"]),
+      ("baileys on ice 50ml", ["50 ml baileys"]),
+      // Words about when, where and with whom.
+      ("sausage roll on the way to work", ["sausage roll"]),
+      ("two beers with the lads", ["2 beers"]), ("pizza last night", ["pizza"]),
+      ("nutella straight from the jar", ["nutella"]), ("2 after eights", ["2 after eights"]),
+      ("toast with the good butter", ["toast with the good butter"]),
+      ("pepperoni pizza, ate 3 slices", ["3 slice pepperoni pizza"]),
+      ("pork tacos, 3 of them", ["3 pork tacos"]), ("a pizza, had about half", ["0.5 pizza"]),
       ("whey in milk 300ml", ["whey", "300 ml milk"]), ("tuna in oil 100g", ["100 g tuna in oil"]),
       ("hähnchenbrust 200g gekocht", ["200 g hähnchenbrust gekocht"]),
       ("wings x 8 with ranch", ["8 wings", "ranch"]),
@@ -47,6 +65,7 @@ struct SpokenAmountTests {
         case .piece(let piece): [piece.rawValue]
         case .mass(.gram): ["g"]
         case .volume(.millilitre): ["ml"]
+        case .volume(.tablespoon): []
         case .mass, .volume: ["?"]
         case nil: []
         }

@@ -27,6 +27,8 @@ COUNTING = [
     "thigh", "wing", "leg", "breast", "chop", "steak", "stick", "ear", "cookie", "shell", "submarine",
     "tablet", "capsule", "cone", "ball", "cake", "pie",
 ]
+# What is cut up to be eaten.
+CUT = re.compile(r"^(?:Baked goods|Sweets and desserts|Dishes and fast food) .*([Pp]ie|[Cc]ake|[Tt]art|[Qq]uiche|[Ss]trudel|[Tt]orte|[Ll]asagn|[Cc]rumble|[Cc]obbler|[Ll]oaf|[Pp]udding|[Gg]âteau|[Ff]rittata)\b")
 NEVER = re.compile(
     r"^(?:Drinks|Soups|Oils and fats|Sauces and condiments|Grains, rice and pasta|Herbs, spices and baking) "
     r"|^Dairy (?!.*([Bb]ar|[Ss]andwich|[Cc]one|[Ss]tick))|^Breakfast cereals (?!.*biscuit)")
@@ -94,8 +96,20 @@ class Amounts:
                 if weight and label not in known:
                     found.append((label, float(weight), ""))
                 break
+        self.cut(food, found, serving)
         if not found:
             found.append(("serving", default or 100.0, ""))
+
+    @staticmethod
+    def cut(food, found, serving):
+        """Lets what is cut up be counted by the slice, where only a portion is known, and pizzas as a whole of eight."""
+        known = {label: weight for label, weight, _ in found}
+        if "slice" in known and re.search(r"\b[Pp]izza\b(?! (rolls|pocket))", food["name"]) and known["slice"] > 60:
+            if not any(label.split(",")[0] in ("pizza", "piece") for label in known):
+                found.append(("pizza", known.get("pie", 8 * known["slice"]), ""))
+        elif serving and 60 <= serving[1] <= 250 and not any(label.split(",")[0] in ("slice", "piece") for label in known):
+            if CUT.search(f"{food['category']} {food['name']}"):
+                found.append(("slice", serving[1], ""))
 
     @staticmethod
     def medium_piece(food, found):

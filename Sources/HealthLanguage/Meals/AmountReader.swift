@@ -26,13 +26,16 @@ struct AmountReader {
     if part(1)?.isNumber == true { _ = skip("unos", "unas") }
     if word() == "like", part(1)?.isNumber == true { position += 1 }
     let start = position
+    let isFew = ForeignMeasures.areFew(word(), word(1))
     let isVague = skipSome() || skipVagueCount()
     if !isVague { try readQuantity() }
+    skipOfBeforeUnit()
     skipSingle()
     readSize()
     skipSingle()
     skipPack()
     readUnit()
+    if isFew, amount.quantity == 1, amount.unit != nil { amount.quantity = Self.few }
     readShareBehindUnit()
     skipVessel()
     guard position > start else {
@@ -43,6 +46,17 @@ struct AmountReader {
     amount.length = position
     try check(from: start)
   }
+
+  /// Skips the "of" of `a couple of spoonfuls of honey`.
+  private mutating func skipOfBeforeUnit() {
+    guard let quantity = amount.quantity, quantity >= 2, word() == "of", part(2) != nil,
+      let next = part(1), MealUnit(spelled: next.text) != nil
+    else { return }
+    position += 1
+  }
+
+  /// The number of "a few".
+  private static let few = 3.0
 
   /// Reads the share after a unit: the half of "a cup and a half of milk".
   private mutating func readShareBehindUnit() {

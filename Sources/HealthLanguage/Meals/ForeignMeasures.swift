@@ -124,7 +124,8 @@ enum ForeignMeasures {
   /// Returns whether a word in lower case is an article that may also count one.
   static func isOne(_ word: String?) -> Bool {
     switch word {
-    case "a", "an", "ein", "eine", "einen", "einem", "un", "une", "una", "uno", "um", "uma", "bir",
+    case "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "une", "una", "uno", "um",
+      "uma", "bir",
       "een", "ett", "jeden", "jedna", "jedno":
       true
     default: false
@@ -148,6 +149,14 @@ enum ForeignMeasures {
       ("ein", "bisschen"), ("un", "peu"), ("un", "poco"), ("un", "po'"), ("un", "po"),
       ("um", "pouco"), ("een", "beetje"):
       true
+    default: false
+    }
+  }
+
+  /// Returns whether two words in lower case say "a few", which is more than one: `ein paar`.
+  static func areFew(_ first: String?, _ second: String?) -> Bool {
+    switch (first, second) {
+    case ("a", "few"), ("ein", "paar"): true
     default: false
     }
   }

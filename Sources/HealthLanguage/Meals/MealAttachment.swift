@@ -10,7 +10,7 @@ enum MealAttachment {
     // "a quarter inch of fat", "a small amount of fat"
     if words.prefix(5).contains(where: detailNouns.contains) { return true }
     // "burger without bun, side salad"
-    if words[0] == "side", words.count > 1 { return false }
+    if words[0] == "side", words.count > 1, words[1] != "order" { return false }
     // Crisps are called ready salted.
     if words.count > 2, words[0] == "ready", words[1] == "salted" { return false }
     if beginsWithAmount(next) {
@@ -193,7 +193,8 @@ enum MealAttachment {
 
   /// Adjectives and other words that describe a food.
   private static let descriptors: Set<String> = [
-    "raw", "boiled", "roasted", "baked", "grilled", "broiled", "braised", "steamed", "fried",
+    "side", "order", "takeaway", "takeout", "tinned", "raw", "boiled", "roasted", "baked",
+    "grilled", "broiled", "braised", "steamed", "fried",
     "stewed",
     "smoked", "dried", "canned", "frozen", "fresh", "freshly", "chopped", "diced", "sliced",
     "shredded",

@@ -74,7 +74,7 @@ extension MealItem {
     switch unit {
     case .slice, .shot, .can, .bottle, .glass, .mug, .bowl, .square, .wedge, .scoop, .packet, .bag,
       .jar, .fillet, .strip, .piece, .cube, .clove, .stalk, .leaf, .spear, .floret, .link, .ear,
-      .sheet, .sprig, .handful, .container, .bunch:
+      .sheet, .sprig, .handful, .container, .bunch, .box:
       break
     default: return nil
     }
@@ -322,7 +322,7 @@ extension MealItem {
     "flatbread", "bap", "ciabatta",
   ]
 
-  private static let sandwiches: Set<String> = [
+  static let sandwiches: Set<String> = [
     "sandwich", "sub", "hoagi", "blt", "burger", "cheeseburger", "hamburger", "club", "reuben",
     "melt", "toasti", "panini", "cheesesteak", "sarni", "butti",
   ]

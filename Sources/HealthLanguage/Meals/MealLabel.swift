@@ -74,7 +74,8 @@ enum MealLabel {
 
   /// Words of labels that are no occasion by themselves.
   private static let occasions: Set<String> = [
-    "deal", "b", "l", "d", "s", "bf", "bfast", "am", "pm", "post", "pre", "workout", "postworkout",
+    "deal", "cheat", "keto", "vegan", "carnivore", "plate", "treat", "usual", "lazy", "quick", "b",
+    "l", "d", "s", "bf", "bfast", "am", "pm", "post", "pre", "workout", "postworkout",
     "preworkout", "post-workout", "pre-workout", "intra", "intra-workout", "gym", "training",
     "run", "ride", "after", "before", "at", "the", "my", "for", "and", "&", "first", "second",
     "third",

@@ -35,6 +35,11 @@ struct MealPiece: Sendable, Hashable {
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
     var (figures, plain) = MealFigures.read(food.words)
     self.figures = figures
+    plain = Circumstances.removed(from: plain)
+    if food.joint == .comma, plain.count > 1, ForeignMeasures.isWith(plain[0].lowercased()) {
+      // "baked potato, medium, with 2 tbsp sour cream"
+      plain.removeFirst()
+    }
     let shared = figures == nil ? SharedDish.read(plain) : nil
     if let shared { plain = shared.words }
     let counted = ScoopsInWords.remove(from: &plain)
@@ -174,6 +179,16 @@ struct MealPiece: Sendable, Hashable {
       rest.removeLast(length)
       amount.size = size
     }
+    if place == .behind { rest = Self.withoutRemarks(rest) }
+    if amount.quantity == nil, let index = Self.timesApart(in: rest) {
+      // "pizza slice x 2 sausage and mushroom"
+      amount.quantity = Double(rest[index + 1])
+      rest.removeSubrange(index...(index + 1))
+      if index > 1, let unit = PieceUnit(spelled: MealSentence.plain(rest[index - 1])) {
+        amount.unit = .piece(unit)
+        rest.remove(at: index - 1)
+      }
+    }
     if amount.quantity == nil,
       let index = rest.indices.dropFirst().first(where: { Self.times(rest[$0]) != nil }),
       let times = Self.times(rest[index])
@@ -203,6 +218,10 @@ struct MealPiece: Sendable, Hashable {
       }
     }
     self.amount = amount
+    if rest.count == 1, rest[0].lowercased() == "buttered" {
+      // "toast, 2 slices, buttered"
+      rest[0] = "butter"
+    }
     if amount.unit == .piece(.pump), rest.count == 1 {
       // "2 pumps vanilla"
       rest.append("syrup")
@@ -266,6 +285,15 @@ struct MealPiece: Sendable, Hashable {
       ["no", "skin"], ["without", "skin"], ["without", "the", "skin"], ["skin", "off"],
       ["skinless"], ["ohne", "haut"], ["sans", "peau"], ["sin", "piel"],
     ].contains(behind)
+  }
+
+  /// Returns the place of an x with a number behind it in the midst of words; `nil` where there is none.
+  private static func timesApart(in words: [Substring]) -> Int? {
+    words.indices.dropFirst().dropLast().first { index in
+      let count = words[index + 1]
+      return ["x", "×"].contains(words[index].lowercased()) && count.count < 3
+        && count.allSatisfy(\.isDigit) && count != "0" && !words[0].allSatisfy(\.isDigit)
+    }
   }
 
   /// Returns the number of a word such as `x2` or `2x`.
@@ -460,6 +488,20 @@ struct MealPiece: Sendable, Hashable {
     guard words.count > 1,
       words.contains(where: { ["sub", "submarine", "subway", "hoagi"].contains(wordStem($0)) })
     else { return words }
+    // "meatball sub 6 inch"
+    if let last = words.last?.lowercased(), words.count > 2 {
+      if last == "footlong" || last == "foot-long" { return Array(words.dropLast()) }
+      let isLength = ["-inch", "inch", "\""].contains { end in
+        last.hasSuffix(end) && last.count > end.count
+          && last.dropLast(end.count).allSatisfy(\.isDigit)
+      }
+      if isLength { return Array(words.dropLast()) }
+      if last.hasPrefix("inch"), words.count > 3,
+        WrittenNumber.isWhole(words[words.count - 2].lowercased())
+      {
+        return Array(words.dropLast(2))
+      }
+    }
     let first = words[0].lowercased()
     if first == "footlong" || first == "foot-long" { return Array(words.dropFirst()) }
     if words.count > 2, first == "foot", words[1].lowercased() == "long" {
@@ -502,7 +544,20 @@ struct MealPiece: Sendable, Hashable {
       "about", "approx", "approx.", "approximately", "around", "roughly", "maybe", "like", "ca",
       "ca.", "etwa",
     ]
-    let words = words.drop { hedges.contains($0.lowercased()) }
+    var words = words.drop { hedges.contains($0.lowercased()) }
+    // "ate 5 slices", "had about half", "3 of them"
+    let said = words.drop {
+      ["had", "ate", "finished", "managed", "only", "just"].contains($0.lowercased())
+        || hedges.contains($0.lowercased())
+    }
+    if said.count < words.count, said.first.map({ isNumber(MealSentence.plain($0)) }) == true {
+      words = said
+    }
+    if words.count > 2, MealSentence.plain(words[words.endIndex - 2]) == "of",
+      ["them", "it", "those", "these"].contains(MealSentence.plain(words[words.endIndex - 1]))
+    {
+      words = words.dropLast(2)
+    }
     guard let first = words.first else { return nil }
     if words.count == 1,
       ["small", "medium", "large", "regular", "tall", "grande", "venti"].contains(
@@ -512,6 +567,15 @@ struct MealPiece: Sendable, Hashable {
     }
     if let share = SharedDish.share(words.map(MealSentence.plain)[...]) ?? Self.shareAlone(words) {
       return MealAmount(quantity: share)
+    }
+    // "raspberries, a punnet (150g)"
+    if words.count > 1, words.last?.hasSuffix(")") == true,
+      let tail = try MealAmount.trailing(Array(words)), tail.amount.isMeasured,
+      words.dropLast(tail.words).allSatisfy({
+        ForeignMeasures.isOne($0.lowercased()) || PieceUnit(spelled: $0) != nil
+      })
+    {
+      return tail.amount
     }
     // "soup, small bowl", but not "energy drink, large can"
     let isSized =
@@ -530,6 +594,10 @@ struct MealPiece: Sendable, Hashable {
       return amount.quantity == nil ? nil : amount
     case .piece: return nil
     }
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.first?.isDigit == true || WrittenNumber.named(word) != nil
   }
 
   /// Returns so many pieces of this dish of a kind that is counted behind a comma: `dumplings, 6 pork`; `nil` for

@@ -281,7 +281,8 @@ struct MealSentence {
     "currently", "just", "enjoying", "enjoyed", "eating", "eaten", "ate", "drinking", "drank",
     "consuming", "consumed", "having", "had", "sipping", "savoring", "savouring", "utilizing",
     "incorporating", "incorporated", "possess", "devoured", "devouring", "snacking", "snacked",
-    "indulging", "munching", "grabbed", "think", "guess", "maybe", "probably", "nothing", "only",
+    "indulging", "munching", "grabbed", "scoffed", "wolfed", "demolished", "polished", "cheeky",
+    "think", "guess", "maybe", "probably", "nothing", "only",
     "basically",
   ]
   /// Words about eating that follow "I" or precede an amount, and may begin a food's name

@@ -41,6 +41,16 @@ public enum MealUnit: Sendable, Hashable {
     }
   }
 
+  /// Whether it is what a person fills or takes, of which a large one holds more.
+  var isHeld: Bool {
+    switch self {
+    case .piece(.bowl), .piece(.plate), .piece(.handful), .piece(.glass), .piece(.mug),
+      .piece(.serving), .piece(.order):
+      true
+    case .piece, .mass, .volume: false
+    }
+  }
+
   /// The unit as shown: `g`, `tbsp`, `slice`.
   public var word: String {
     switch self {

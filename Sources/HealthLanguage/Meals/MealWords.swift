@@ -182,6 +182,9 @@ private func tokens(of text: Substring) -> [Token] {
     let isJoint =
       depth == 0
       && (ForeignMeasures.isAnd(word.lowercased()) || word == "plus"
+        // "mac n cheese", but not In-N-Out
+        || ["n", "'n'", "\u{2019}n\u{2019}", "'n", "n'"].contains(word.lowercased())
+          && !tokens.isEmpty && tokens.last?.word != "in"
         // The Italian and Portuguese "and", but not vitamin E.
         || word == "e" && tokens.last?.word.map { $0 != "vitamin" } ?? false)
     tokens.append(isJoint ? .joint(.and, word) : .word(word))
@@ -251,9 +254,17 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   while index < tokens.count {
     var token = tokens[index]
     index += 1
+    if case .word(let word) = token, token.word == "half", result.count > 1,
+      result.first?.word == "half", !result.contains(where: \.isJoint), index < tokens.count,
+      tokens[index].word != nil
+    {
+      // "half rice half chips"
+      result.append(.joint(.comma, word.prefix(0)))
+    }
     if case .word(let word) = token,
       ForeignMeasures.isWith(token.word) || token.word == "in" || token.word == "on",
-      let former = result.last?.word, former != "resulting", index < tokens.count,
+      let former = result.last?.word, !["resulting", "shared", "split"].contains(former),
+      index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...])),
       ForeignMeasures.isWith(token.word) || !MealAttachment.isMeasure(words(of: tokens[index...])),
       !MealPiece.areEggs(words(of: tokens[index...]), ofDish: former),
@@ -270,12 +281,19 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     {
       // "steak 200g with fries", "falafel 4 pieces with tahini", "collagen 10 g in coffee"
       token = .joint(.and, word)
+    } else if case .word(let word) = token, index + 1 < tokens.count,
+      ["made", "mixed"].contains(token.word ?? ""), ForeignMeasures.isWith(tokens[index].word),
+      endsWithAmount(result)
+    {
+      // "porridge oats 50g made with milk"
+      index += 1
+      token = .joint(.and, word)
     } else if case .word(let word) = token, index < tokens.count, !result.isEmpty,
       token.word == "in", let first = tokens[index].word, milks.contains(first),
       let tail = try? MealAmount.trailing(words(of: tokens[index...])), tail.amount.isVolume
     {
-      // "2 scoops of whey in milk 300ml"
-      token = .joint(.and, word)
+      // "2 scoops of whey in milk 300ml", and no oat milk of "oats in milk 200ml"
+      token = .joint(.apart, word)
     } else if case .word(let word) = token, case let former = lastWords(of: result),
       WeighedFoods.begin(words(of: tokens[(index - 1)...]), behind: former)
         || WeighedFoods.beginNamed(words(of: tokens[(index - 1)...]), behind: former)

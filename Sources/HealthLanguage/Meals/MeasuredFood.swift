@@ -27,7 +27,12 @@ struct MeasuredFood {
     case .mass(let unit):
       return size(grams: Mass(quantity, unit).value(in: .gram))
     case .volume(let unit):
-      return volume(unit, quantity, words)
+      if let size = volume(unit, quantity, words) { return size }
+      // "A couple bites of brownie"
+      guard !words.isDisjoint(with: ["bite", "mouthful", "forkful"]) else { return nil }
+      var bites = size(grams: quantity * Self.bite)
+      bites.isAssumed = true
+      return bites
     case .piece(.squareInch):
       return measures.first { $0.word == "square inch" }.map { size(quantity, of: $0) }
     case .piece(.cubicInch):
@@ -73,7 +78,7 @@ struct MeasuredFood {
           return self.size(grams: grams * Self.share(item.size))
         }
       }
-      return size(quantity * Self.share(of: found, for: item), of: found)
+      return size(quantity * share(of: found, for: item), of: found)
     }
     return fallback(item, quantity, words)
   }
@@ -152,7 +157,13 @@ struct MeasuredFood {
           quantity * (isServed ? Self.share(item.size) : 1), of: vessel,
           isAssumed: item.size != nil)
       }
-      guard quantity == 1 else { return nil }
+      guard quantity <= 1 else { return nil }
+      if quantity < 1 {
+        // "half rice, half chips"
+        let isPart = usual.measure.map { ["slice", "piece"].contains($0.word) } ?? true
+        guard item.size == nil, !isPart, !item.words.contains(" ") else { return nil }
+        return usual.grams.map { size(grams: $0 * quantity) }
+      }
       guard let grams = usual.grams, item.size != nil else { return usual }
       if let sized = measures.first(where: { $0.size == item.size }) {
         return size(quantity, of: sized)
@@ -176,24 +187,27 @@ struct MeasuredFood {
       servings: grams / serving, grams: grams, measure: measure, isAssumed: isAssumed)
   }
 
-  /// Returns how much of a vessel of unknown size a large or small one holds.
-  private static func share(of measure: HouseholdMeasure, for item: MealItem) -> Double {
+  /// Returns how much of a vessel or piece of unknown size a large or small one is: of a bowl, of a cookie.
+  private func share(of measure: HouseholdMeasure, for item: MealItem) -> Double {
     guard measure.size == nil else { return 1 }
-    switch item.unit {
-    case .piece(.bowl), .piece(.plate), .piece(.handful), .piece(.glass), .piece(.mug),
-      .piece(.serving), .piece(.order):
-      return share(item.size)
-    // "Beef pho large", "a large orange juice"
-    case nil: return serving.contains(String(measure.word)) ? share(item.size) : 1
-    default: return 1
+    // A pizza is a large one unless it is called small, and a meal for kids is counted as it is.
+    if measure.word == "pizza", item.size == .large { return 1 }
+    if item.size == .kids, item.unit == nil, !Self.serving.contains(String(measure.word)) {
+      return 1
     }
+    // Of apples that are also small and medium, the plain one may be the large one.
+    let isSized =
+      !Self.serving.contains(String(measure.word)) && item.unit?.isHeld != true
+      && measures.contains { $0.word == measure.word && $0.size != nil }
+    return isSized ? 1 : Self.share(item.size)
   }
 
   private static func share(_ size: PieceSize?) -> Double {
     switch size {
     case .small, .extraSmall: small
     case .kids: child
-    case .large, .extraLarge: large
+    case .large, .extraLarge, .thick: large
+    case .thin: small
     default: 1
     }
   }
@@ -231,6 +245,8 @@ struct MeasuredFood {
   private static let katori = 150.0
   /// The volume of a pump in millilitres: a quarter of a US fluid ounce, as makers of syrups sell them.
   private static let pump = 7.4
+  /// The weight of a bite of solid food in grams, a convention.
+  private static let bite = 15.0
   /// The weight of a row of chocolate in grams, a convention: a fifth of a bar of 100 g.
   private static let rowOfChocolate = 20.0
 }

@@ -22,7 +22,12 @@ enum SharedDish {
     // "Shared with Anna" is between two.
     if isShared, rest.isEmpty { return words.first == "shared" ? 0.5 : nil }
     if isShared, rest.first == "with", (2...4).contains(rest.count) {
-      return rest.contains { number($0) != nil } ? nil : 0.5
+      // "Shared with 3 friends", and with oneself
+      let others = rest.first { WrittenNumber.isWhole($0) || number($0) != nil }
+      guard let others else { return 0.5 }
+      guard let count = Double(others) ?? WrittenNumber.named(others), (1...11).contains(count)
+      else { return nil }
+      return 1 / (count + 1)
     }
     guard let first = rest.first else { return nil }
     if ["between", "among", "by"].contains(first), isShared || first == "between" {

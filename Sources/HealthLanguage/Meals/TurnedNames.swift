@@ -1,3 +1,5 @@
+import PlainText
+
 /// Names whose words stand in another order or run together: `tamales 2 pork`, `burrito, chicken`, `clam chowder
 /// bread bowl`. Which of them are meant, only a list of foods can decide.
 extension MealItem {
@@ -6,6 +8,15 @@ extension MealItem {
   public var countedWithin: MealItem? {
     guard quantity == nil, size == nil, figures == nil else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace)
+    if parts.count > 2, let last = parts.last, Self.smallPieces.contains(wordStem(last)),
+      let count = Double(parts[parts.count - 2]), (2...60).contains(count)
+    {
+      // "pringles 15 crisps"
+      var item = self
+      item.words = parts.dropLast(2).map(String.init).text(separatedBy: " ")
+      item.quantity = count
+      return item
+    }
     guard parts.count > 2,
       let index = parts.indices.dropFirst().dropLast().first(where: {
         MealSentence.plain(parts[$0]).allSatisfy(\.isDigit)
@@ -28,6 +39,12 @@ extension MealItem {
     item.quantity = count
     return item
   }
+
+  /// What something is counted by whose name does not say it.
+  private static let smallPieces: Set<String> = [
+    "crisp", "chip", "biscuit", "cooki", "cracker", "sweet", "candi", "nut", "berri", "piece",
+    "square", "finger", "nugget", "ball", "wafer", "stick", "crouton",
+  ]
 
   /// A dish whose kind is written behind a comma, as its name has it: `chicken burrito` for `burrito, chicken`;
   /// `nil` for others.
@@ -82,31 +99,91 @@ extension MealItem {
   ]
 
   /// A dish and what it is filled with or served on, where both are one name: the tuna of `tuna crunch jacket
-  /// potato`, the soup of `clam chowder bread bowl`; `nil` for others.
+  /// potato`, the soup of `clam chowder bread bowl`, the chicken salad of a `chicken salad croissant`; `nil` for
+  /// others.
   public var onItsBase: (top: MealItem, base: MealItem)? {
     guard figures == nil else { return nil }
-    let parts = words.split(whereSeparator: \.isWhitespace)
-    let plain = parts.map(MealSentence.plain)
-    for base in Self.bases where plain.count > base.count && Array(plain.suffix(base.count)) == base
+    var parts = words.split(whereSeparator: \.isWhitespace)
+    // "chicken schnitzel sandwich on ciabatta"
+    if let on = parts.lastIndex(where: { ["on", "in"].contains($0.lowercased()) }), on > 1,
+      on + 1 < parts.count, Self.plainSandwiches.contains(wordStem(parts[on - 1]))
     {
-      var end = parts.count - base.count
-      if base.last == "bowl" {
+      let bread = parts[(on + 1)...].drop {
+        ["a", "an", "the", "toasted"].contains(MealSentence.plain($0))
+      }
+      let names = Self.bases.map(\.name)
+      let behind = bread.map(MealSentence.plain)
+      parts = Array(parts[..<(on - 1)])
+      parts +=
+        names.contains { behind.suffix($0.count) == $0[...] }
+        ? bread : ["sandwich"]
+    }
+    let plain = parts.map(MealSentence.plain)
+    for base in Self.bases
+    where plain.count > base.name.count && Array(plain.suffix(base.name.count)) == base.name {
+      var end = parts.count - base.name.count
+      if base.name.last == "bowl" {
         while end > 0, ["in", "a", "the"].contains(plain[end - 1]) { end -= 1 }
       }
-      guard end > 0, !["on", "in", "of"].contains(plain[end - 1]),
-        unit == nil || unit == .piece(.slice)
+      guard end > 0, !["on", "in", "of", "with", "and"].contains(plain[end - 1]),
+        unit == nil || unit == .piece(.slice) && base.grams == nil
       else { return nil }
       var dish = self
-      dish.words = base.joined(separator: " ")
+      dish.words = base.food ?? base.name.joined(separator: " ")
       dish.written = dish.words
-      let top = parts[..<end].joined(separator: " ")
+      if let grams = base.grams {
+        dish.quantity = (quantity ?? 1) * grams * (size == .large ? 1.35 : 1)
+        dish.unit = .mass(.gram)
+        dish.size = nil
+      }
+      let top = parts[..<end].map(String.init).text(separatedBy: " ")
       return (MealItem(words: top, written: top), dish)
     }
     return nil
   }
 
-  private static let bases: [[String]] = [
-    ["jacket", "potato"], ["jacket", "spud"], ["baked", "potato"], ["bread", "bowl"], ["bagel"],
-    ["toast"],
+  /// The parts that commas and "and" join in the words.
+  public var listed: [MealItem] {
+    words.split(separator: ",").flatMap { part in
+      part.split(whereSeparator: \.isWhitespace).split { ForeignMeasures.isAnd($0.lowercased()) }
+    }
+    .filter { !$0.isEmpty }
+    .map { part in
+      let name = part.map(String.init).text(separatedBy: " ")
+      return MealItem(words: name, written: name)
+    }
+  }
+
+  /// The two halves of words that may be two foods, at each place: `turkey` and `cheddar` of "turkey cheddar".
+  public var halves: [(first: MealItem, second: MealItem)] {
+    let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard quantity == nil, (2...4).contains(parts.count) else { return [] }
+    return (1..<parts.count).reversed().map { place in
+      let first = Array(parts[..<place]).text(separatedBy: " ")
+      let second = Array(parts[place...]).text(separatedBy: " ")
+      return (MealItem(words: first, written: first), MealItem(words: second, written: second))
+    }
+  }
+
+  /// Names of sandwiches that say nothing of what is in them.
+  private static let plainSandwiches: Set<String> = [
+    "sandwich", "sub", "hoagi", "toasti", "panini", "sarni", "butti", "toastie", "sarnie", "butty",
+  ]
+
+  /// What things are filled into or laid on, the food that it is where it is called otherwise, and what one of it
+  /// weighs where that is not its piece.
+  private static let bases: [(name: [String], food: String?, grams: Double?)] = [
+    (["jacket", "potato"], nil, nil), (["jacket", "spud"], nil, nil),
+    (["baked", "potato"], nil, nil), (["bread", "bowl"], nil, nil), (["bagel", "thin"], nil, nil),
+    (["sandwich", "thin"], nil, nil), (["english", "muffin"], nil, nil), (["bagel"], nil, nil),
+    (["toast"], nil, nil), (["croissant"], nil, nil), (["pitta"], nil, nil), (["pita"], nil, nil),
+    // Two slices of a loaf (SR 18069), a third of a baguette, rolls as bakeries sell them.
+    (["sandwich"], "white bread", 58), (["sarnie"], "white bread", 58),
+    (["butty"], "white bread", 58), (["sando"], "white bread", 58),
+    (["toastie"], "white bread, toasted", 58), (["baguette"], nil, 110),
+    (["ciabatta"], nil, 90), (["panini"], "ciabatta", 90), (["focaccia"], nil, 90),
+    (["bap"], "bread roll", 60), (["roll"], "bread roll", 60), (["cob"], "bread roll", 60),
+    (["wrap"], "flour tortilla", 62), (["burrito"], "flour tortilla", 70),
+    (["sub"], "sub roll", 90), (["hoagie"], "sub roll", 90),
   ]
 }

@@ -52,6 +52,11 @@ enum CompanionWords {
       ["soup", "stew", "potato", "lentil", "bean"], "wiener sausage"
     ),
     (
+      ["chicken salad"],
+      ["bread", "roll", "bagel", "croissant", "ciabatta", "tortilla", "pita", "baguette", "toast"],
+      "chicken salad, made with mayonnaise"
+    ),
+    (
       ["philly", "philadelphia"],
       ["toast", "bread", "bagel", "crackers", "roll", "oatcakes", "ryvita", "rice", "crispbread"],
       "cream cheese"

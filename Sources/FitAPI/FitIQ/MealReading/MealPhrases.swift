@@ -28,6 +28,29 @@ struct MealPhrases {
       isComplete && (page.contenders ?? 2) <= 1 && page.isGuess != true
     }
 
+    /// Returns whether the best food is another thing with which all that the words name is served: the flatbread that
+    /// is called with "sour cream and cheese".
+    func isOnlyServedWith(_ words: String) -> Bool {
+      guard let best = page.foods.first else { return false }
+      return Self.stems(words).isDisjoint(with: Self.stems(best.name))
+    }
+
+    /// The filling of a bread in the amount that fits into it, where its usual one is that of a plate.
+    func within(_ host: Food) -> Found {
+      guard let food = page.foods.first, !food.isCompanion(of: host), host.isBread,
+        let grams = PortionSize.usual(of: ServedFood(food)).grams, grams > Self.mostFilling
+      else { return self }
+      var item = item
+      item.quantity = Self.mostFilling
+      item.unit = .mass(.gram)
+      return Found(item: item, page: page)
+    }
+    /// The grams of a filling of which nothing else is known: FNDDS has 80 to 120 g in a sandwich of salad or fish.
+    private static let mostFilling = 100.0
+
+    /// Whether the best food has every word and is no guess.
+    var isPlain: Bool { isComplete && page.isGuess != true && closeness > MealPhrases.good }
+
     /// Whether the best food has every meaningful word.
     var isComplete: Bool { !page.foods.isEmpty && (page.missing ?? []).isEmpty }
   }
@@ -86,12 +109,22 @@ struct MealPhrases {
       if !whole.isComplete, try areFoods(alone, meal.items[(index + 1)..<(index + phrase.parts)]) {
         continue
       }
+      if phrase.item.quantity == nil, !portions.all.isEmpty, alone.isCertain,
+        whole.isOnlyServedWith(phrase.item.words),
+        try areCertain(meal.items[(index + 1)..<(index + phrase.parts)])
+      {
+        // "sour cream and cheese" is no flatbread that both are on.
+        continue
+      }
       if (whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span))
         || whole.closeness > worst + Self.better
       {
         return (try divided(whole), phrase.parts)
       }
       if let foods = try namedWithAnd(phrase.item, worst) { return (foods, phrase.parts) }
+      if !whole.isComplete, let foods = try filledBread(phrase.item) {
+        return (foods, phrase.parts)
+      }
     }
     let foods = try divided(alone)
     guard foods.count == 1, let last = portions.all.last else { return (foods, 1) }
@@ -175,7 +208,7 @@ struct MealPhrases {
   /// The match from which a food that is meant beyond doubt stands for words with more in them.
   private static let certain = 0.6
   /// The match above which a part is a food of its own.
-  private static let good = 0.7
+  fileprivate static let good = 0.7
   /// How much better two foods must match than one: bagel and cream cheese rather than one with
   /// salmon too.
   private static let gain = 0.04
@@ -183,7 +216,9 @@ struct MealPhrases {
   /// Returns the foods of an item: those that "with" and "on" join, where no single food contains
   /// them all.
   private mutating func divided(_ whole: Found) throws -> [Found] {
-    if let host = try leavingOut(whole) ?? counted(whole) ?? doubled(whole) ?? uncut(whole)
+    if let foods = try unspread(whole) { return foods }
+    if let host = try leavingOut(whole) ?? scooped(whole) ?? counted(whole) ?? doubled(whole)
+      ?? uncut(whole)
       ?? countedWithin(whole)
     {
       return [host]
@@ -200,6 +235,9 @@ struct MealPhrases {
     }
     if let foods = try spread(first, joint, second, whole) { return foods }
     let host = try found(first)
+    if joint == .with, !whole.isComplete, PlainNames.isSeasoning(second.words), host.isComplete {
+      return [host]
+    }
     // "With extra cheese" adds to what is there.
     let isExtra = whole.item.words.lowercased().contains(bytesOf: " extra ")
     if joint == .with, second.quantity == nil, host.isComplete, !whole.isCertain, !isExtra,
@@ -216,6 +254,16 @@ struct MealPhrases {
       second,
       with: joint == .with && (second.quantity == nil || isMeant != nil)
         ? host.page.foods.first : nil)
+    if joint == .on, second.quantity ?? 1 == 1, host.isPlain, host.isMeasured,
+      let dish = host.page.foods.first, dish.hasBread,
+      !dish.name.lowercased().contains(bytesOf: "toast"),
+      // A burger of 70 g is its patty alone.
+      PortionSize.usual(of: ServedFood(dish)).grams ?? 0 > Self.leastSandwich,
+      companion.page.foods.first?.isBread == true
+    {
+      // "bacon egg and cheese on a bagel"
+      return [host]
+    }
     if joint == .with, first.weighsOats, host.isComplete, host.isMeasured {
       // What is weighed are the dry oats, not the porridge of "40 g oats with water".
       if second.isWater { return [host] }
@@ -302,6 +350,9 @@ struct MealPhrases {
     let isMisread = whole.page.foods.first?.names(without) == true
     guard !whole.isCertain || isMisread || whole.closeness < max(Self.good, host.closeness)
     else { return nil }
+    if without == "skin", host.isComplete, let skinless = host.page.skinless {
+      return Found(item: whole.item, page: skinless)
+    }
     guard host.isComplete, host.closeness > Self.certain, let food = host.page.foods.first,
       !food.names(without)
     else { return nil }
@@ -419,12 +470,9 @@ struct MealPhrases {
     guard base.isComplete, base.closeness > Self.good, base.isMeasured,
       let host = base.page.foods.first
     else { return nil }
-    let filling = try found(top, with: host)
-    let isBread = filling.page.foods.first?.wordsOfName.contains("bread") == true
-    if filling.isComplete, dish.words != "toast" || !isBread, filling.closeness > Self.good,
-      filling.page.isGuess != true
-    {
-      return [base, filling]
+    let isBread = try found(top, with: host).page.foods.first?.wordsOfName.contains("bread") == true
+    if dish.words != "toast" || !isBread, let fillings = try fillings(of: top, in: host) {
+      return [base] + fillings
     }
     guard dish.words == "toast" else { return nil }
     // "Granary toast" is granary bread.
@@ -432,6 +480,65 @@ struct MealPhrases {
     bread.words = "\(top.words) bread"
     let slice = try found(bread)
     return slice.isCertain && slice.closeness > Self.good && slice.isMeasured ? [slice] : nil
+  }
+
+  /// Returns bread and what is listed in front of it as its filling: `ham, cheese and pickle sandwich on brown`; `nil`
+  /// for others.
+  private mutating func filledBread(_ item: MealItem) throws -> [Found]? {
+    guard let (top, dish) = item.onItsBase, case .mass = dish.unit else { return nil }
+    let base = try found(dish)
+    guard base.isPlain, base.isMeasured, let host = base.page.foods.first else { return nil }
+    var foods = [base]
+    for part in top.listed {
+      guard let fillings = try fillings(of: part, in: host) else { return nil }
+      foods += fillings
+    }
+    return foods
+  }
+
+  /// Returns what is in or on bread: one food, or two whose names follow each other, `turkey cheddar`; `nil`
+  /// where one is none.
+  private mutating func fillings(of top: MealItem, in host: Food) throws -> [Found]? {
+    let filling = try found(top, with: host)
+    if filling.isPlain, filling.page.foods.first?.hasBread != true {
+      return [filling.within(host)]
+    }
+    for (first, second) in top.halves {
+      let one = try found(first, with: host)
+      guard one.isPlain, one.page.foods.first?.hasBread != true,
+        let others = try fillings(of: second, in: host)
+      else { continue }
+      return [one.within(host)] + others
+    }
+    return nil
+  }
+
+  /// Returns the ice cream that scoops are of: `a scoop of vanilla`; `nil` where they measure the food that is
+  /// called so.
+  private mutating func scooped(_ whole: Found) throws -> Found? {
+    guard whole.item.unit == .piece(.scoop), !whole.isMeasured else { return nil }
+    var item = whole.item
+    item.words += " ice cream"
+    let food = try found(item)
+    return food.isPlain && food.isMeasured ? food : nil
+  }
+
+  /// Returns the bread and filling of a sandwich without what is spread in it, `tuna sandwich no mayo`; `nil`
+  /// where a food has that name.
+  private mutating func unspread(_ whole: Found) throws -> [Found]? {
+    guard whole.closeness < 1, let (words, without) = whole.item.leavingOut,
+      ["mayo", "mayonnaise", "butter", "dressing"].contains(without)
+    else { return nil }
+    var item = whole.item
+    item.words = words
+    guard Chains.leading(words) == nil, let (top, dish) = item.onItsBase, case .mass = dish.unit,
+      dish.words == "white bread"
+    else { return nil }
+    let base = try found(dish)
+    guard base.isPlain, base.isMeasured, let host = base.page.foods.first,
+      let fillings = try fillings(of: top, in: host)
+    else { return nil }
+    return [base] + fillings
   }
 
   /// Returns the food whose number stands among its words; `nil` where a food has that name.
@@ -442,6 +549,8 @@ struct MealPhrases {
     return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
   }
 
+  /// The grams from which a sandwich or burger has its bread with it.
+  private static let leastSandwich = 110.0
   /// The grams below which several pieces fit on one bread.
   private static let smallPiece = 75.0
 
@@ -453,13 +562,27 @@ struct MealPhrases {
     let isSlice =
       item.unit == .piece(.slice) && whole.item.words.lowercased().hasSuffix("slice")
       && whole.page.foods.first?.name.lowercased().contains(bytesOf: "slice") == false
-    guard !whole.isCertain || isSlice else { return nil }
     let food = try found(item)
+    // "Cream of mushroom soup can": the same soup, and a can of it.
+    let isSame =
+      item.unit.map(Self.isSold) == true
+      && food.page.foods.first?.id == whole.page.foods.first?.id
+      && whole.page.foods.first?.wordsOfName.contains(item.unit?.word ?? "") == false
+    guard !whole.isCertain || isSlice || isSame else { return nil }
     // A steak bowl is a dish and not a bowl of steak.
     guard item.unit != .piece(.bowl) || food.page.foods.first?.isServedInBowls == true else {
       return nil
     }
     return food.isComplete && food.closeness > Self.certain && food.isMeasured ? food : nil
+  }
+
+  /// Whether food is sold in that.
+  private static func isSold(_ unit: MealUnit) -> Bool {
+    switch unit {
+    case .piece(.can), .piece(.bottle), .piece(.box), .piece(.jar), .piece(.glass), .piece(.mug):
+      true
+    case .piece, .mass, .volume: false
+    }
   }
 
   /// Returns the drink of which two measures are had: a double espresso; `nil` where a food has that
@@ -505,7 +628,13 @@ struct MealPhrases {
         FriedPotatoes.meant(by: item.words, beside: $0)
           ?? CompanionWords.meant(by: item.words, beside: $0)
       } ?? item.words
-    let page = try search(words, host)
+    var page = try search(words, host)
+    if page.missing?.isEmpty == false || page.foods.isEmpty, let plain = PlainNames.plain(words) {
+      let named = Found(item: item, page: try search(plain, host))
+      if named.isComplete, named.page.isGuess != true, named.closeness > Self.certain {
+        page = named.page
+      }
+    }
     pages[key] = page
     return Found(item: item, page: page)
   }

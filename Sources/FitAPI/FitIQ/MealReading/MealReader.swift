@@ -243,8 +243,23 @@ extension Food {
 
   /// Whether it is a dish in or on bread, which can be had without it.
   var hasBread: Bool {
-    ["burger", "sandwich", "hot dog", "sub", "bun", "bread", "toast", "wrap", "bagel", "mcmuffin"]
-      .contains(where: name.lowercased().contains(bytesOf:))
+    let names = [
+      "burger", "sandwich", "hot dog", "sub", "bun", "bread", "toast", "wrap", "bagel", "mcmuffin",
+      "pita",
+    ]
+    // "Bacon roll", but no roll of sushi
+    return names.contains(where: name.lowercased().contains(bytesOf:))
+      || name.lowercased().hasPrefix("bacon") && name.hasSuffix(" roll")
+  }
+
+  /// Whether it is bread with nothing in it.
+  var isBread: Bool {
+    let head = name.lowercased().prefix { $0 != "," }.split(separator: " ").last ?? ""
+    return [
+      "bread", "roll", "bun", "bagel", "baguette", "ciabatta", "croissant", "muffin", "pita",
+      "tortilla",
+    ]
+    .contains(head) || name.lowercased().hasSuffix("bread, toasted")
   }
 
   /// Whether the name says that these words are left out: `Caesar salad, no dressing`.
@@ -301,7 +316,8 @@ extension MealPhrases.Found {
     return page
   }
 
-  private static func stems(_ text: String) -> Set<String> {
+  /// Returns the words of a text without the ends of plurals.
+  static func stems(_ text: String) -> Set<String> {
     Set(
       text.lowercased().split { !$0.isLetter }.map { word in
         String(word.hasSuffix("s") ? word.dropLast() : word)
@@ -322,6 +338,17 @@ extension FoodPage {
     page.foods.insert(page.foods.remove(at: index), at: 0)
     page.contenders = 1
     page.closeness = 1
+    return page
+  }
+
+  /// The page with the first food in front that is without skin; `nil` where there is none.
+  var skinless: FoodPage? {
+    guard let index = foods.firstIndex(where: { $0.isWithout("skin") }) else { return nil }
+    var page = self
+    page.foods.insert(page.foods.remove(at: index), at: 0)
+    page.contenders = 1
+    page.closeness = 1
+    page.missing = []
     return page
   }
 

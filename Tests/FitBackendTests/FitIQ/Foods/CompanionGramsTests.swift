@@ -20,6 +20,8 @@ struct CompanionGramsTests {
       ("Potato, baked, with skin", "Sour cream", 24),
       ("Roti", "Yogurt, plain, whole milk", 50),
       ("White rice, long-grain, cooked", "Butter, salted", 7),
+      ("White bread, toasted", "Sardines, canned in oil", 85),
+      ("White bread, toasted", "Ham, deli sliced", 28),
       // What does not go with each other has none.
       ("Butter, salted", "White bread, toasted", nil), ("Banana", "Spaghetti, cooked", nil),
       ("Coffee, brewed, black", "Parmesan cheese, grated", nil),
