@@ -12,7 +12,7 @@ protocol Command: Sendable {
   /// Whether it writes down what was typed and can do without what it asks a service before: whether a name
   /// is used, a figure plausible, a goal of the kind there. Where it does not say, it is so of a command
   /// whose record may have a name.
-  static var asksInPassing: Bool? { get }
+  static var canSkipLookUps: Bool? { get }
   init()
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output
 }
@@ -20,7 +20,7 @@ protocol Command: Sendable {
 extension Command {
   static var toleratesBrokenConfig: Bool { false }
   static var listing: Listing? { nil }
-  static var asksInPassing: Bool? { nil }
+  static var canSkipLookUps: Bool? { nil }
 
   /// The declaration with the options that every command of its kind takes.
   static var wholeDeclaration: Declaration { listing?.options(in: declaration) ?? declaration }

@@ -68,7 +68,7 @@ public enum Fit {
         endName: { source, words in NamedWeekday.ends(words, source, in: fit) })
       fit.options = GlobalOptions(arguments)
       report.options = fit.options
-      if call.action.asksInPassing ?? arguments.takes(LogOptions.once) { fit.hurry() }
+      if call.action.canSkipLookUps ?? arguments.takes(LogOptions.once) { fit.limitLookUps() }
       var output = try call.action.init().run(arguments, in: fit)
       if let listing = call.action.listing, !listing.isDivided {
         output = output.part(listing.part(arguments))

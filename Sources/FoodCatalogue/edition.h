@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "17c651f420ecf6ad"
+#define FIT_FOOD_CATALOGUE_EDITION "45469592bba999dd"

@@ -73,7 +73,7 @@ struct AuthenticatedTransport: Sendable {
       if let failure = silence?.failure(beyond: patience) {
         throw FitError(failure, from: credentials.remote.service)
       }
-      if let found = try Errand(renew).answer(by: deadline) { return found }
+      if let found = try BackgroundTask(renew).answer(by: deadline) { return found }
       let failure = TransportFailure(
         .timedOut, "the sign-in was not renewed in time", mayHaveArrived: false)
       silence?.note(failure, after: patience)

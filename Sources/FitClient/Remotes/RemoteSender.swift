@@ -11,14 +11,14 @@ struct RemoteSender: CallSender {
   let copies: ResponseCache?
   let outbox: LazyOutbox
   let options: RemoteOptions
-  let hurry: Hurry
+  let lookUpLimit: LookUpLimit
   let calendar: PersonalCalendar
   let clock: Clock
   /// The lock file of the delivery of queued writes.
   let lockPath: String
   /// Takes a sentence that a person should read beside the answer.
   let notice: @Sendable (String) -> Void
-  let atInterruption: (@Sendable (LeftBehind) -> Void)?
+  let atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   private let oldestTold = OldestCopy()
 
   func perform<Answer: Sendable>(
@@ -66,7 +66,7 @@ struct RemoteSender: CallSender {
         "\(remote.service.title) is not asked offline, and no copy of its answer is"
           + " at hand", hint: "leave --offline out", transport: Self.offline)
     }
-    return try exchange.send(call, within: hurry.patience)
+    return try exchange.send(call, within: lookUpLimit.patience)
   }
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {
@@ -143,9 +143,9 @@ struct RemoteSender: CallSender {
   /// Sends a write that is made now or not at all.
   private func direct(_ call: ServiceCall) throws(FitError) -> Response {
     if EarlierWrite.create(asked: call.request) != nil {
-      return try exchange.send(call, within: hurry.patience)
+      return try exchange.send(call, within: lookUpLimit.patience)
     }
-    hurry.end()
+    lookUpLimit.end()
     atInterruption?(.unknown)
     let response = try exchange.send(call)
     if response.isSuccess { copies?.noteChange(at: remote.url) }
@@ -168,7 +168,7 @@ struct RemoteSender: CallSender {
     defer { lock.end() }
     let write = try queue(call, sent: true, "fit ended before the answer came")
     let box = try outbox.box()
-    hurry.end()
+    lookUpLimit.end()
     atInterruption?(.queued(write))
     defer { atInterruption?(.unknown) }
     let attempt = Reply.attempt(read) { () throws(FitError) in try exchange.send(call) }

@@ -34,9 +34,9 @@ public struct RemoteServices: Sendable {
   /// Called with what is waited for, and when that is over.
   public var waiting: (begin: @Sendable (String) -> Void, end: @Sendable () -> Void)?
   /// Whether what a person typed is not kept anywhere yet.
-  public let hurry = Hurry()
+  public let lookUpLimit = LookUpLimit()
   /// Called with what Ctrl-C would leave of the command from then on.
-  public var atInterruption: (@Sendable (LeftBehind) -> Void)?
+  public var atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   private let pool = TransportPool()
 
   /// Connections that share the machine's storage and the person's options.
@@ -74,7 +74,8 @@ public struct RemoteServices: Sendable {
       remote: remote, credentials: credentials,
       exchange: exchange(remote, credentials, RetryRule(), pool.silence(of: remote)),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
-      options: options, hurry: hurry, calendar: calendar, clock: clock, lockPath: deliveryLock,
+      options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
+      lockPath: deliveryLock,
       notice: notice, atInterruption: atInterruption)
     let headers = headers(for: remote)
     return Connection(
@@ -119,7 +120,7 @@ public struct RemoteServices: Sendable {
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(
       patient: patient(remote, RetryRule(), pool.silence(of: remote)), time: options.patience,
-      hurry: hurry)
+      lookUpLimit: lookUpLimit)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
     return AuthClient(
@@ -256,11 +257,11 @@ private final class TransportPool: Sendable {
 private struct BoundedTransport: Transport {
   let patient: RetryingTransport
   let time: Duration
-  let hurry: Hurry
+  let lookUpLimit: LookUpLimit
 
   func send(_ request: Request) throws(TransportFailure) -> Response {
     // A renewal that was given up half way would end the session.
-    let moment = request.method.isSafe ? hurry.patience : nil
+    let moment = request.method.isSafe ? lookUpLimit.patience : nil
     return try patient.send(
       request, isRepeatable: request.method.isSafe, isBrief: moment != nil,
       by: Deadline(in: moment ?? time, by: patient.clock))

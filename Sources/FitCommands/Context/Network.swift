@@ -28,16 +28,17 @@ extension Context {
     }
     let (form, isTerminal) = (options.form, screen.errors.isTerminal)
     network.atInterruption = { left in
-      LastWords.set(left.failure.map { Report.lastWords($0, form, onTerminal: isTerminal) })
+      InterruptionMessage.set(
+        left.failure.map { Report.interruptionMessage($0, form, onTerminal: isTerminal) })
     }
     return network
   }
 
   /// Gives what is asked before the first write a moment only, where a service is remote, and says at Ctrl-C
   /// what became of the write.
-  func hurry() {
+  func limitLookUps() {
     guard !remotes.all.isEmpty else { return }
-    network.hurry.begin()
+    network.lookUpLimit.begin()
     network.atInterruption?(.nothing)
   }
 
@@ -50,7 +51,7 @@ extension Context {
   }
 }
 
-extension LeftBehind {
+extension InterruptionOutcome {
   /// What Ctrl-C says; `nil` where it is not known what became of the write.
   fileprivate var failure: FitError? {
     switch self {

@@ -23,7 +23,7 @@ struct Report {
 
   /// Returns what Ctrl-C is to say of a failure. It is made with each write, and so without looking at the
   /// terminal again.
-  static func lastWords(
+  static func interruptionMessage(
     _ failure: FitError, _ form: GlobalOptions.Form, onTerminal isTerminal: Bool
   ) -> String {
     // The terminal shows where Ctrl-C was pressed.

@@ -51,6 +51,9 @@ struct FoodSearch {
     /// The length of the name: of equally good foods the one with the shorter name comes first.
     var length: Int
 
+    /// Whether it is a food of one's own.
+    var isOwn: Bool { if case .own = place { true } else { false } }
+
     init(
       _ place: Place, _ score: FoodRanking.Score, length: Int, besides best: FoodTextMatch.Fit?
     ) {
@@ -120,7 +123,11 @@ struct FoodSearch {
       return known.guesses(for: typed, mayBeUnfinished: false)
     }
     let isUnfinished = ranked.liberty == .none
-    if let meant = try corrected(description, mayBeUnfinished: isUnfinished) { return meant }
+    // A food of one's own that has every word is no slip for another.
+    let isOwn = ranked.liberty == .none && ranked.hits.first?.isOwn == true
+    if !isOwn, let meant = try corrected(description, mayBeUnfinished: isUnfinished) {
+      return meant
+    }
     if isNamed || (ranked.liberty != .omission && description.terms.count <= Self.shortText) {
       return try completed(ranked, description)
     }

@@ -4,7 +4,7 @@ import FitClient
 import Terminal
 
 struct ConsultStart: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let type = Argument<ConsultationOpening>(
     "type",
     "What it is about: nutrition, workout, wellness or general, which it is where the question begins"
@@ -88,7 +88,7 @@ struct ConsultationOpening: ArgumentValue {
 }
 
 struct ConsultSend: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let message = Argument<[String]>(
     "message", atLeast: 1, "What you want to know; `-` for standard input.")
   static let consultation = Option<String?>(

@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 struct DiaryCopy: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let source = Argument<Day>("day", "The day to copy from.")
   static let target = Option<Day?>("to", "The day to copy to; today unless given.")
   static let meal = Option<MealType?>("meal", "One meal only.")

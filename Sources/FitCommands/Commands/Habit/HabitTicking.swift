@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 struct HabitDone: Command {
-  static let asksInPassing: Bool? = true
+  static let canSkipLookUps: Bool? = true
   static let habits = Argument<[Habit]>("habit", "What was kept: water, nutrition, exercise.")
   static let date = Option<Day?>(
     "date", short: "d", "The day, up to 90 days back; today unless given.")
@@ -23,7 +23,7 @@ struct HabitDone: Command {
 }
 
 struct HabitUndo: Command {
-  static let asksInPassing: Bool? = true
+  static let canSkipLookUps: Bool? = true
   static let declaration = Declaration(
     "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date, HabitDone.dryRun],
     fields: DailyHabits.record,

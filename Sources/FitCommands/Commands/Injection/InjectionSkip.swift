@@ -6,7 +6,7 @@ import FitClient
 import Terminal
 
 struct InjectionSkip: Command {
-  static let asksInPassing: Bool? = true
+  static let canSkipLookUps: Bool? = true
   static let day = Argument<Day?>(
     "day", "The injection day to leave out; the one that is missed or due unless given.")
   static let cancel = Flag("undo", "Take the skip of that day back.")

@@ -26,7 +26,7 @@ extension CompletionSource {
 }
 
 struct InsightFind: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let type = Argument<InsightType>(
     "type", "What to look at: daily, weekly, monthly, milestone or pattern.")
   static let wellness = Flag("wellness", "Only moods, the journal and goals.")

@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 struct LogAgain: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let count = Argument<Int?>(
     "n", in: 1...FitIQ.pageSizes.upperBound, "How many of the last foods; 1 unless given.")
   static let meal = Option<MealType?>("meal", "The meal; guessed from the time unless given.")

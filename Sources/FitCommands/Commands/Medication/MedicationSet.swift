@@ -27,7 +27,7 @@ extension DosingMode: ArgumentValue {
 }
 
 struct MedicationSet: Command {
-  static let asksInPassing: Bool? = true
+  static let canSkipLookUps: Bool? = true
   static let medication = Option<String?>(
     "medication", placeholder: "NAME", length: MedicationName.lengths,
     "Which it is: mounjaro, compounded-semaglutide, one of your own; other where none fits.",

@@ -99,7 +99,7 @@ struct TemplateCreate: Command {
 }
 
 struct TemplateFromDiary: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let meal = Option<MealType>("meal", short: "m", "The meal that was eaten.")
   static let declaration = Declaration(
     "from-diary", "Create a meal template from a logged meal.",

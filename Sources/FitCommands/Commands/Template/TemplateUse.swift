@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 struct TemplateUse: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let meal = Option<MealType?>("meal", short: "m", "The meal; the template's unless given.")
   static let declaration = Declaration(
     "use", "Log the foods of a meal template.",

@@ -5,7 +5,7 @@ import Quantities
 import Terminal
 
 struct WorkoutAdd: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let exercise = Argument<[String]>(
     "exercise", "An exercise, with its sets or without: bench press 3x10 80kg.",
     completes: .exercises)

@@ -8,7 +8,7 @@ import Terminal
 extension SetKind: ArgumentValue {}
 
 struct WorkoutSet: Command {
-  static let asksInPassing: Bool? = true
+  static let canSkipLookUps: Bool? = true
   static let id = Argument<String>("id", "The id of the sets, or its beginning.")
   static let words = Argument<[String]>(
     "what", atLeast: 0, "What they were, as `fit log workout` takes it: 82.5x8 RPE 9.")

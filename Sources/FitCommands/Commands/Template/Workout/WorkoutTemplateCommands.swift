@@ -66,7 +66,7 @@ struct WorkoutTemplateShow: Command {
 }
 
 struct WorkoutTemplateCreate: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let name = Argument<String>(
     "name", length: WorkoutTemplateDraft.nameLength, spansWords: true, "What it is called.")
   static let from = Option<String>(
@@ -107,7 +107,7 @@ struct WorkoutTemplateCreate: Command {
 }
 
 struct WorkoutTemplateCopyCommand: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let name = Option<String?>(
     "name", length: WorkoutTemplateDraft.nameLength, "What the copy is called.")
   static let declaration = Declaration(
@@ -127,7 +127,7 @@ struct WorkoutTemplateCopyCommand: Command {
 }
 
 struct WorkoutTemplateUse: Command {
-  static let asksInPassing: Bool? = false
+  static let canSkipLookUps: Bool? = false
   static let declaration = Declaration(
     "use", "Plan a workout with the exercises of a template.",
     [WorkoutTemplateShow.template] + LogOptions.behindText,

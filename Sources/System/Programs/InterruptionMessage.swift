@@ -1,5 +1,5 @@
 /// What is said on standard error when Ctrl-C ends the process.
-public enum LastWords {
+public enum InterruptionMessage {
   private typealias Handler = @convention(c) (Int32) -> Void
 
   /// The text that is said, in memory of its own, since a signal handler may do little more than write what
@@ -23,7 +23,7 @@ public enum LastWords {
 
   private static func watch() {
     let previous = signal(SIGINT) { number in
-      if let text = LastWords.place.pointee { _ = write(2, text, strlen(text)) }
+      if let text = InterruptionMessage.place.pointee { _ = write(2, text, strlen(text)) }
       signal(number, SIG_DFL)
       raise(number)
     }

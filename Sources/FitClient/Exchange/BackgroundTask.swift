@@ -1,9 +1,9 @@
 import Synchronization
 import System
 
-/// Work that is begun at once and goes on when it is no longer waited for: what it does counts beyond the
-/// request that asked for it, as the renewal of a sign-in does.
-struct Errand<Answer: Sendable>: Sendable {
+/// Work that begins at once and goes on when nobody waits for it any longer, as the renewal of a sign-in
+/// does: what it does counts beyond the request that asked for it.
+struct BackgroundTask<Answer: Sendable>: Sendable {
   private final class Box: Sendable {
     let result = Mutex<Result<Answer, FitError>?>(nil)
   }

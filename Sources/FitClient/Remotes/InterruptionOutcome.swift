@@ -1,5 +1,5 @@
-/// What is left of a command that is going to write something down when Ctrl-C ends it.
-public enum LeftBehind: Sendable {
+/// What Ctrl-C would leave of a command that writes something down.
+public enum InterruptionOutcome: Sendable {
   /// Nothing was written down or sent yet.
   case nothing
   /// It waits in the outbox, sent or not.
