@@ -18,6 +18,7 @@ struct PieceSizeTests {
       ("giant", .jumbo), ("tall", .tall), ("grande", .grande), ("venti", .venti),
       ("trenta", .trenta), ("kids", .kids), ("kid's", .kids), ("child's", .kids),
       ("children's", .kids), ("toddler", .kids), ("thin", .thin), ("thick", .thick),
+      ("lrg", .large), ("lge", .large), ("med", .medium), ("sm", .small), ("sml", .small),
       ("banana", nil), ("", nil),
     ] as [(String, PieceSize?)])
   func spelled(text: String, size: PieceSize?) {
@@ -43,7 +44,9 @@ struct PieceSizeTests {
       ("food large bowl", "bowl", 405), ("a plate of food", "plate", 400),
       ("large portion of food", "plate", 540), ("kids portion of food", "plate", 200),
       ("toddler portion of food", "plate", 200), ("food small portion", "plate", 280),
-      ("half a portion of food", "plate", 200), ("2 food", "piece", 100),
+      ("half a portion of food", "plate", 200), ("half a food", "plate", 200),
+      ("half a vegetable food", "plate", 200), ("a quarter of a vegetable food", "bowl", 75),
+      ("2 food", "piece", 100),
       ("large food", "piece", 70), ("small food", "piece", 50),
       ("a large food", "link", 54), ("a small food", "link", 28),
     ] as [(String, String, Double)])

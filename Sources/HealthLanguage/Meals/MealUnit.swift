@@ -180,10 +180,10 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
     switch word {
     case "mini", "bite", "miniature", "fun", "snack": self = .miniature
     case "extra small", "extra-small", "xs": self = .extraSmall
-    case "medium", "regular", "average", "standard": self = .medium
+    case "medium", "med", "regular", "average", "standard": self = .medium
     case "extra large", "extra-large", "xl": self = .extraLarge
-    case "big", "huge", "generous", "hefty": self = .large
-    case "little", "tiny": self = .small
+    case "big", "huge", "generous", "hefty", "lrg", "lge": self = .large
+    case "little", "tiny", "sm", "sml": self = .small
     case "king", "giant", "jumbo": self = .jumbo
     case "kid", "child", "child's", "kids", "kid's", "kids'", "children's", "toddler", "toddler's":
       self = .kids

@@ -159,9 +159,14 @@ struct MeasuredFood {
       }
       guard quantity <= 1 else { return nil }
       if quantity < 1 {
-        // "half rice, half chips"
+        // "half rice, half chips", "half a lamb bhuna", but of "half a chicken with fries" the bird is halved
         let isPart = usual.measure.map { ["slice", "piece"].contains($0.word) } ?? true
-        guard item.size == nil, !isPart, !item.words.contains(" ") else { return nil }
+        let isDish =
+          usual.measure.map { Self.dish.contains(String($0.word)) } ?? false
+          && !item.words.lowercased().split(separator: " ").contains {
+            ForeignMeasures.isWith(String($0)) || ForeignMeasures.isAnd(String($0))
+          }
+        guard item.size == nil, !isPart, isDish || !item.words.contains(" ") else { return nil }
         return usual.grams.map { size(grams: $0 * quantity) }
       }
       guard let grams = usual.grams, item.size != nil else { return usual }
@@ -228,6 +233,8 @@ struct MeasuredFood {
   private static let child = 0.5
   /// The measures that a dish or drink is served in.
   private static let serving: Set<String> = ["bowl", "plate", "glass", "mug", "cup"]
+  /// The measures of a dish, of which a share can be eaten.
+  private static let dish: Set<String> = ["serving", "plate", "bowl", "order", "meal"]
   /// The volume of a cubic inch in millilitres.
   private static let cubicInch = 16.387064
   /// The volume of a glass in millilitres: 8 fluid ounces, the glass of USDA's portions.

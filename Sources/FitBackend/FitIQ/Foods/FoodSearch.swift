@@ -116,6 +116,7 @@ struct FoodSearch {
     let isNamed =
       ranked.liberty == .none && (ranked.hits.first.map { $0.isExact || $0.isWhole } ?? false)
     if isNamed, ranked.hits.first?.isExact == true { return named(ranked.hits) }
+    if ranked.liberty != .none, let product = try product(text) { return product }
     var spelling: FoodSpelling?
     let description = FoodDescription(text) { typed in
       let known = spelling ?? FoodSpelling(vocabulary: vocabulary)
@@ -134,6 +135,17 @@ struct FoodSearch {
     let described = try described(description)
     guard !described.hits.isEmpty else { return try completed(ranked, description) }
     return described
+  }
+
+  /// Returns the answer for a packaged product that is named with one of its flavours; `nil` for other
+  /// words.
+  private func product(_ text: String) throws -> Answer? {
+    guard let name = ProductFlavours.removed(from: text) else { return nil }
+    let found = try ranked(FoodQuery(name))
+    guard found.liberty == .none, let first = found.hits.first, first.isExact || first.isWhole,
+      case .catalogue(let food) = first.place, food.comesInFlavours
+    else { return nil }
+    return named(found.hits)
   }
 
   /// Returns the answer for the words with every slip corrected, where they are then the name of a

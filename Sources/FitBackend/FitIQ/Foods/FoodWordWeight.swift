@@ -101,7 +101,7 @@ enum FoodWordWeight {
       additional food small medium large big little x \
       one two three four five six seven eight nine ten twelve \
       starbucks dunkin costa nero pret greggs wagamama panera tesco sainsburys asda aldi lidl \
-      morrisons waitrose kirkland costco walmart publix kroger rewe edeka carrefour wegmans \
+      takeaway takeout carryout morrisons waitrose kirkland costco walmart publix kroger rewe edeka carrefour wegmans \
       footlong grande venti tall
       """
     ),
