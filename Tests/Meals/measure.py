@@ -1,36 +1,37 @@
 #!/usr/bin/env python3
 """Measures how well meals in words are understood, and prints the worst misses.
 
-    Tests/Meals/measure.py [--fit PROGRAM] [--misses N] [--lists BEGINNING] [MEALS.tsv ...]
+    Tests/Meals/measure.py [--fit PROGRAM] [--misses N] [--lists NUMBER,...] [FILE.tsv ...]
 
-The lists beside this file are measured, or those whose names begin as `--lists` says (`-` for none):
+The lists beside this file are measured, each by itself, or those of some numbers (`--lists 28,29`, `-` for none):
 * foods.tsv: what people type, its kilocalories per 100 g, and words of which the first food's name
   must hold one, if not what was typed. A food is right when it is called so and within 25 % (or 15 kcal) of that energy.
 * phrases.tsv: what people write, its kilocalories, and its grams where the words say them. A phrase
   is right within 20 % (or 20 kcal, 5 g); asked when `fit` wants to know more; else silently wrong.
-* more_, third_ … before these names: further rows of the same kinds, each written without looking at
-  the catalogue or the program's answers. Rows that were looked at are a guard, not a measure.
+Each list was written without looking at the catalogue or the program's answers. Rows that were looked at
+since are a guard, not a measure: a new list is measured once, as a FILE, before its rows come here.
 Their figures are those of food labels and of common calorie guides, not of the built-in catalogue;
 where these differ, as for a mango or a sausage, they are a range such as 126-200.
 
-Each MEALS.tsv has a head line and two columns, a meal in words and its carbohydrates in grams, such as
-the rows of NutriBench (Hua et al., ICLR 2025). These are read with --first, as a benchmark expects an
-answer to every row: the share within 7.5 g, the mean absolute error, and how many were refused.
+A FILE.tsv whose head line is that of one of these lists, without the number, is measured like it. Any other
+has a head line and two columns, a meal in words and its carbohydrates in grams, such as the rows of NutriBench
+(Hua et al., ICLR 2025). These are read with --first, as a benchmark expects an answer to every row: the
+share within 7.5 g, the mean absolute error, and how many were refused.
 """
 
 import argparse
+import itertools
 import json
 import os
 import subprocess
 import tempfile
 
 
-def rows(path):
+def table(path):
+    """The head line of a table and its rows."""
     with open(path, encoding="utf-8") as file:
-        file.readline()
-        for line in file:
-            if line.strip():
-                yield line.rstrip("\n").split("\t")
+        head = file.readline().rstrip("\n").split("\t")
+        return head, [line.rstrip("\n").split("\t") for line in file if line.strip()]
 
 
 def off(actual, wanted, least, share):
@@ -89,8 +90,8 @@ def show(title, figures, misses, count):
         print(f"    {miss}")
 
 
-def measure_meals(fit, path, count):
-    meals = [(row[0], float(row[1])) for row in rows(path)]
+def measure_meals(fit, title, rows, count):
+    meals = [(row[0], float(row[1])) for row in rows]
     read = fit.read([text for text, _ in meals], first=True)
     errors = []
     refused = 0
@@ -101,7 +102,7 @@ def measure_meals(fit, path, count):
     errors.sort(reverse=True)
     near = sum(error[0] <= 7.5 for error in errors)
     show(
-        os.path.basename(path),
+        title,
         [
             ("meals", len(meals)),
             ("within 7.5 g", f"{100 * near / len(meals):.1f} %"),
@@ -113,10 +114,9 @@ def measure_meals(fit, path, count):
         count)
 
 
-def measure_foods(fit, path, count):
+def measure_foods(fit, title, foods, count):
     right = 0
     misses = []
-    foods = list(rows(path))
     for query, energy, words in foods:
         done = fit.run("food", "search", query, "--page-size", "1", "--json")
         found = json.loads(done.stdout) if done.stdout.strip() else []
@@ -132,13 +132,12 @@ def measure_foods(fit, path, count):
         else:
             misses.append(f"{query}: {food['name']}, {actual:.0f} kcal for {energy}")
     show(
-        os.path.basename(path),
+        title,
         [("foods", len(foods)), ("right first", f"{100 * right / len(foods):.1f} %")],
         misses, count)
 
 
-def measure_phrases(fit, path, count):
-    phrases = list(rows(path))
+def measure_phrases(fit, title, phrases, count):
     read = fit.read([row[0] for row in phrases], first=False)
     right = asked = 0
     misses = []
@@ -158,7 +157,7 @@ def measure_phrases(fit, path, count):
             misses.append(f"wrong  {row[0]}: {found:.0f} kcal for {energy}: {described(foods)}")
     total = len(phrases)
     show(
-        os.path.basename(path),
+        title,
         [
             ("phrases", total),
             ("right", f"{100 * right / total:.1f} %"),
@@ -168,23 +167,29 @@ def measure_phrases(fit, path, count):
         misses, count)
 
 
+# How rows are measured, by the head line of what is typed.
+MEASURES = {"query": measure_foods, "phrase": measure_phrases}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--fit", default=".build/debug/fit")
     parser.add_argument("--misses", type=int, default=25)
-    parser.add_argument("--lists", help="only the lists whose names begin so")
-    parser.add_argument("meals", nargs="*")
+    parser.add_argument("--lists", help="only the lists of these numbers")
+    parser.add_argument("files", nargs="*")
     options = parser.parse_args()
     fit = Fit(os.path.abspath(options.fit))
     here = os.path.dirname(os.path.abspath(__file__))
-    lists = sorted(name for name in os.listdir(here) if name.startswith(options.lists or ""))
-    for name in lists:
-        if name.endswith("foods.tsv"):
-            measure_foods(fit, os.path.join(here, name), options.misses)
-        elif name.endswith("phrases.tsv"):
-            measure_phrases(fit, os.path.join(here, name), options.misses)
-    for path in options.meals:
-        measure_meals(fit, path, options.misses)
+    wanted = options.lists.split(",") if options.lists else None
+    for name in ("foods", "phrases"):
+        head, rows = table(os.path.join(here, name + ".tsv"))
+        for number, group in itertools.groupby(rows, key=lambda row: row[0]):
+            if wanted is None or number in wanted:
+                MEASURES[head[1]](
+                    fit, f"{name} {number}", [row[1:] for row in group], options.misses)
+    for path in options.files:
+        head, rows = table(path)
+        MEASURES.get(head[0], measure_meals)(fit, os.path.basename(path), rows, options.misses)
 
 
 if __name__ == "__main__":
