@@ -138,7 +138,7 @@ enum MealAssembly {
       with + 1 < words.count
     else { return nil }
     // "big mac meal medium with coke"
-    let size = MealPiece.trailingSize(Array(words[..<with]))
+    let size = PieceSize.trailing(Array(words[..<with]))
     let end = with - (size?.length ?? 0)
     guard end > 1, sets.contains(words[end - 1].lowercased()) else { return nil }
     var sides = [host.apart(reading: Array(words[(with + 1)...]))]

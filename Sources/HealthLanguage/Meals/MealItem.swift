@@ -385,7 +385,7 @@ extension MealItem {
       guard let second = try? MealText(parsing: tail).items, second.count == 1 else { return nil }
       var first = self
       first.words = head
-      if first.size == nil, let (size, length) = MealPiece.trailingSize(Array(parts[..<index])) {
+      if first.size == nil, let (size, length) = PieceSize.trailing(Array(parts[..<index])) {
         // "caramel macchiato venti with almond milk"
         first.size = size
         first.words = parts[..<(index - length)].joined(by: " ")

@@ -49,14 +49,14 @@ public struct MealText: Sendable, Hashable {
         pieces[pieces.count - 1] = last.with(figures, writtenIn: food.words)
       } else if let last = pieces.last, food.joint == .comma,
         last.place == .nowhere || last.amount.isOneWhole,
-        let amount = try MealPiece.amountAlone(food.words),
+        let amount = try MealAmount.alone(food.words),
         last.place == .nowhere || amount.unit == .piece(.slice)
           || amount.unit == nil && (amount.quantity ?? 1) < 1
       {
         // "a large pizza, 3 slices"
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
       } else if let last = pieces.last, food.joint == .comma, last.amount.isOfPieces,
-        let amount = try MealPiece.amountAlone(food.words), amount.isMeasured
+        let amount = try MealAmount.alone(food.words), amount.isMeasured
       {
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
       } else if let last = pieces.last, food.joint == .comma, last.place == .nowhere,

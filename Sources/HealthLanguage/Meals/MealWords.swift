@@ -267,7 +267,7 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
       index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...])),
       ForeignMeasures.isWith(token.word) || !MealAttachment.isMeasure(words(of: tokens[index...])),
-      !MealPiece.areEggs(words(of: tokens[index...]), ofDish: former),
+      !EggDish.areEggs(words(of: tokens[index...]), ofDish: former),
       case let tells = MealAttachment.tellsParts(former),
       !tells || WeighedFoods.areStirred(lastWords(of: result))
     {

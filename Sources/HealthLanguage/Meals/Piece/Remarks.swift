@@ -1,0 +1,57 @@
+extension PieceReading {
+  /// Removes words that say nothing of the food: `leftover meatloaf`, `half a melon lol`.
+  mutating func dropRemarks() {
+    while rest.count > 1, let first = rest.first.map(MealSentence.plain),
+      Self.remarksInFront.contains(first),
+      !(first == "bloody" && MealSentence.plain(rest[1]).hasPrefix("mar"))
+    {
+      rest.removeFirst()
+    }
+    // "Cauliflower cheese side", but not "dressing on the side"
+    if rest.count > 1, MealSentence.plain(rest[rest.count - 1]) == "side",
+      MealSentence.plain(rest[rest.count - 2]) != "the"
+    {
+      rest.removeLast()
+    }
+    // "Shepherd's pie leftovers small portion"
+    if let index = rest.indices.dropFirst().first(where: {
+      Self.leftovers.contains(MealSentence.plain(rest[$0]))
+    }), index + 1 < rest.count {
+      rest.remove(at: index)
+    }
+    dropLast(["less", "light", "extra", "little"], "ice")
+    if rest.count > 3,
+      [["on", "the", "rocks"], ["on", "a", "stick"]].contains(
+        rest.suffix(3).map(MealSentence.plain))
+    {
+      rest.removeLast(3)
+    }
+    dropLast(["on", "over", "with"], "ice")
+    rest = Array(rest[...].droppingLast(leaving: 1, where: Self.remarksBehind.contains))
+  }
+
+  /// Removes the day behind a food: `pizza tonight`.
+  mutating func dropDay() {
+    guard rest.count > 1, let last = rest.last.map(MealSentence.plain),
+      ["today", "tonight", "yesterday"].contains(last)
+    else { return }
+    rest.removeLast()
+  }
+
+  /// Removes the dressing that came beside a salad: `dressing on the side`.
+  mutating func dropDressing() {
+    if rest.count > 4, MealAttachment.areOnTheSide(rest) { rest.removeLast(4) }
+  }
+
+  /// Removes the water that scoops were stirred into: `2 scoops of whey in water`.
+  mutating func dropWaterOfScoops() {
+    if amount.unit == .piece(.scoop) { dropLast(["in", "with"], "water") }
+  }
+
+  private static let leftovers: Set<String> = ["leftover", "leftovers"]
+  private static let remarksInFront = leftovers.union(["yesterday's", "another", "bloody"])
+  private static let remarksBehind = leftovers.union([
+    "neat", "lol", "haha", "hehe", "tho", "though", "yum", "yummy", "oops", "sorry", "pls",
+    "please", "again", "too", "lmao", "omg", ":)", "xd",
+  ])
+}
