@@ -1,0 +1,115 @@
+import HealthLanguage
+import PlainText
+
+/// Divides a meal into the phrases that name foods: `macaroni and cheese` is one, `toast with
+/// butter` is two unless a food has that name.
+struct MealPhrases {
+  private let search: MealReader.Search
+  private var pages: [String: FoodPage] = [:]
+
+  init(search: @escaping MealReader.Search) {
+    self.search = search
+  }
+
+  /// The match from which a joined phrase is one food.
+  static let enough = 0.68
+  /// How much better than its worst part a whole phrase that lacks a word must match.
+  private static let better = 0.05
+  /// How much worse than its worst part a whole phrase may match.
+  static let span = 0.1
+
+  /// Returns the foods that begin at an item, and the number of items they take.
+  ///
+  /// A food without an amount after another food has the amount that usually goes with it, like the
+  /// butter of "bread and butter".
+  mutating func phrase(
+    from index: Int, of meal: MealText, after portions: MealPortions
+  ) throws -> ([Found], parts: Int) {
+    let phrases = meal.phrases(from: index)
+    guard let single = phrases.last else { return ([], 1) }
+    let alone = try found(single.item)
+    for phrase in phrases.dropLast() {
+      let others = meal.items[(index + 1)..<(index + phrase.parts)]
+      if let foods = try joined(phrase.item, alone, others, after: portions) {
+        return (foods, phrase.parts)
+      }
+    }
+    let foods = try divided(alone)
+    guard foods.count == 1 else { return (foods, 1) }
+    return (try companion(single.item, after: portions) ?? foods, 1)
+  }
+
+  /// Returns the foods of a phrase of several items; `nil` where these are foods of their own.
+  private mutating func joined(
+    _ item: MealItem, _ alone: Found, _ others: ArraySlice<MealItem>, after portions: MealPortions
+  ) throws -> [Found]? {
+    if let turned = item.withKindInFront {
+      let dish = try found(turned)
+      if dish.isPlain, dish.isMeasured { return [dish] }
+    }
+    let whole = try found(item)
+    // When a server does not report how well foods match, only their names decide.
+    if whole.page.closeness == nil {
+      guard let named = whole.page.foods.first(where: { item.isNamed($0.name) }) else { return nil }
+      return [Found(item: item, page: FoodPage(foods: [named], total: 1, page: 1, pageSize: 1))]
+    }
+    var worst = alone.closeness
+    for item in others { worst = min(worst, try found(item).closeness) }
+    guard whole.isMeasured, try !areApart(whole, alone, others, after: portions) else { return nil }
+    if (whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span))
+      || whole.closeness > worst + Self.better
+    {
+      return try divided(whole)
+    }
+    return try namedWithAnd(item, worst) ?? (whole.isComplete ? nil : filledBread(item))
+  }
+
+  /// Returns whether the items of a phrase are foods of their own, although one food has their words.
+  private mutating func areApart(
+    _ whole: Found, _ alone: Found, _ others: ArraySlice<MealItem>, after portions: MealPortions
+  ) throws -> Bool {
+    // "roast chicken, roast potatoes": a list of foods that are each plain.
+    let isList = whole.item.phrase == .joinedByCommas && !whole.isCertain
+    // "sour cream and cheese" is no flatbread that both are on.
+    let isBeside =
+      whole.item.quantity == nil && !portions.all.isEmpty && whole.isOnlyServedWith
+    if isList || isBeside, alone.isCertain, try others.allSatisfy({ try found($0).isCertain }) {
+      return true
+    }
+    return try !whole.isComplete && areFoods(alone, others)
+  }
+
+  /// Returns whether an item that "with" joins and those after it are foods of their own, so that no food
+  /// that lacks one of them stands for all: wholemeal bread with butter and jam.
+  private mutating func areFoods(_ alone: Found, _ others: ArraySlice<MealItem>) throws -> Bool {
+    guard alone.item.divided != nil else { return false }
+    let own = try divided(alone)
+    guard own.count > 1, own.allSatisfy(\.isComplete) else { return false }
+    return try others.allSatisfy { try found($0).isComplete }
+  }
+
+  /// Returns the foods that match other words with the amount of an item.
+  mutating func found(_ item: MealItem, called words: String) throws -> Found {
+    var item = item
+    item.words = words
+    return try found(item)
+  }
+
+  /// Returns the foods that match an item, beside another food if there is one.
+  mutating func found(_ item: MealItem, with host: Food? = nil) throws -> Found {
+    let key = "\(host?.id ?? "") \(item.words)"
+    if let page = pages[key] { return Found(item: item, page: page) }
+    let words =
+      host.flatMap {
+        FriedPotatoes.meant(by: item.words, beside: $0)
+          ?? CompanionWords.meant(by: item.words, beside: $0)
+      } ?? item.words
+    var page = try search(words, host)
+    if page.missing?.isEmpty == false || page.foods.isEmpty, let plain = PlainNames.plain(words) {
+      let named = Found(item: item, page: try search(plain, host))
+      if named.isLikely, !named.isGuess { page = named.page }
+    }
+    pages[key] = page
+    return Found(item: item, page: page)
+  }
+}
