@@ -1,10 +1,10 @@
 /// Reads a quantity, a size and a unit from the beginning of a food's words.
 struct AmountReader {
-  private let parts: [AmountPart]
+  let parts: [AmountPart]
   /// Whether the words must be an amount alone, without a food.
-  private let isWhole: Bool
-  private var position = 0
-  private(set) var amount = MealAmount()
+  let isWhole: Bool
+  var position = 0
+  var amount = MealAmount()
 
   init(_ parts: [AmountPart], isWhole: Bool = false) {
     self.parts = parts
@@ -69,15 +69,15 @@ struct AmountReader {
     position += ahead + 2
   }
 
-  private func part(_ ahead: Int = 0) -> AmountPart? {
+  func part(_ ahead: Int = 0) -> AmountPart? {
     parts.indices.contains(position + ahead) ? parts[position + ahead] : nil
   }
 
-  private func word(_ ahead: Int = 0) -> String? { part(ahead)?.lowercased }
+  func word(_ ahead: Int = 0) -> String? { part(ahead)?.lowercased }
 
   /// Skips the next part if it is one of these words and another part follows, and returns whether
   /// it did.
-  private mutating func skip(_ accepted: String...) -> Bool {
+  mutating func skip(_ accepted: String...) -> Bool {
     guard let word = word(), part(1) != nil, accepted.contains(word) else { return false }
     position += 1
     return true
@@ -139,55 +139,6 @@ struct AmountReader {
     }
   }
 
-  /// Skips the container after a weight or volume, `can of` in "12 fl oz can of cola", and reads a
-  /// second amount after a vessel: `a portion of 4 ounces of`, `a cup filled with`.
-  private mutating func skipVessel() {
-    guard let unit = amount.unit, !isWhole else { return }
-    switch unit {
-    case .mass, .volume:
-      let isSized = word().flatMap { PieceSize(spelled: $0) } != nil
-      let ahead = isSized ? 1 : 0
-      if let noun = word(ahead), PieceUnit(spelled: noun) != nil || noun == "cup",
-        let of = word(ahead + 1), part(ahead + 2) != nil,
-        of == "of"
-      {
-        position += ahead + 1
-      } else if let noun = word(ahead), PieceUnit(spelled: noun) == .serving || noun == "can",
-        part(ahead + 1) != nil
-      {
-        position += ahead + 1
-      }
-    case .piece:
-      break
-    }
-    if let filled = word(), ["filled", "full"].contains(filled), let next = word(1),
-      ["with", "of"].contains(next),
-      part(2) != nil
-    {
-      position += 2
-    }
-    guard case .piece = unit else { return }
-    readInnerAmount()
-  }
-
-  /// Reads the second amount in `a serving of 3 ounces of lamb` and multiplies it by the first.
-  private mutating func readInnerAmount() {
-    let ahead = ["of", "containing", "with"].contains(word()) ? 1 : 0
-    guard ahead == 1 || word(-1) == "with" || word(-1) == "of", position + ahead < parts.count
-    else { return }
-    var inner = AmountReader(Array(parts[(position + ahead)...]))
-    guard (try? inner.read()) != nil, inner.amount.length > 0, let quantity = inner.amount.quantity,
-      let unit = inner.amount.unit
-    else { return }
-    switch unit {
-    case .mass, .volume: break
-    case .piece: return
-    }
-    amount.quantity = quantity * (amount.quantity ?? 1)
-    amount.unit = unit
-    position += ahead + inner.position
-  }
-
   private func check(from start: Int) throws(MalformedMeal) {
     guard let quantity = amount.quantity else { return }
     let text = written(start..<position)
@@ -196,121 +147,10 @@ struct AmountReader {
     guard quantity <= MealText.largestQuantity else { throw .tooLarge(text) }
   }
 
-  private func written(_ range: Range<Int>) -> String {
+  func written(_ range: Range<Int>) -> String {
     range.map { String(parts[$0].text) }.joined(separator: " ")
   }
 }
-
-// MARK: - Numbers
-
-extension AmountReader {
-  private mutating func readQuantity() throws(MalformedMeal) {
-    if case .times = part()?.kind, case .number = part(1)?.kind { position += 1 }
-    let start = position
-    let hasArticle = ForeignMeasures.isOne(word()) && part(1) != nil
-    if hasArticle { position += 1 }
-    guard let first = try number() else {
-      if hasArticle { amount.quantity = 1 }
-      return
-    }
-    var quantity = first
-    while case .times = part()?.kind, isWhole || part(1) != nil {
-      position += 1
-      guard let factor = try number() else { break }
-      quantity *= factor
-    }
-    amount.quantity = quantity
-    if case .word = parts[start].kind, parts[start].lowercased != "a", case .number = part()?.kind,
-      !isDescription
-    {
-      // "one 6 oz jar"
-      let before = position
-      if let factor = try number(),
-        let unit = part().flatMap({ MealUnit(spelled: $0.text) })
-          ?? part(1).flatMap({ second in
-            part().flatMap { MealUnit(spelled: "\($0.text) \(second.text)") }
-          })
-      {
-        switch unit {
-        case .mass, .volume:
-          amount.quantity = quantity * factor
-          return
-        case .piece: break
-        }
-      }
-      position = before
-    }
-    if case .number = part()?.kind, !isDescription {
-      throw .twoNumbers(written(start..<position), written(position..<parts.count))
-    }
-  }
-
-  /// Reads a number in digits or words with its fraction and its "dozen"; `nil` when there is none.
-  private mutating func number() throws(MalformedMeal) -> Double? {
-    guard let first = part(), !isDescription else { return nil }
-    if let second = part(1), FoodNames.isCompound(first.text, second.text) { return nil }
-    var number: Double
-    switch first.kind {
-    case .number(let value):
-      number = value
-    case .malformed(let error):
-      throw error
-    case .word:
-      guard let value = WrittenNumber.named(first.lowercased), isWhole || part(1) != nil else {
-        return nil
-      }
-      number = value
-    case .times:
-      return nil
-    }
-    position += 1
-    if let (added, length) = addedFraction(to: number) {
-      number += added
-      position += length
-    } else if number >= 1, let share = word().flatMap(WrittenNumber.fraction), let second = part(1),
-      !isDescription, !FoodNames.isCompound(word() ?? "", second.text)
-    {
-      number *= share
-      position += 1
-    }
-    if number < 1 {
-      _ = skip("of")
-      _ = skip("a", "an", "the")
-    }
-    if let group = word().flatMap(WrittenNumber.group), part(1) != nil {
-      number *= group
-      position += 1
-    }
-    return number
-  }
-
-  /// Whether the next part is a number that describes the food: `6 inch sub`.
-  private var isDescription: Bool {
-    if let second = part(1), FoodNames.takesNumber(second.text) { return true }
-    // "2 x 3 inch brownie": the sides of a piece.
-    guard case .times = part(1)?.kind, case .number = part(2)?.kind else { return false }
-    return word(3)?.hasPrefix("inch") == true || word(3) == "\""
-  }
-
-  /// Returns the fraction after a whole number, as in `1 1/2` or "one and a half", and the number
-  /// of parts it takes.
-  private func addedFraction(to number: Double) -> (Double, length: Int)? {
-    guard number == number.rounded() else { return nil }
-    let ahead = ["and", "&"].contains(word()) ? (word(1) == "a" ? 2 : 1) : 0
-    guard let last = part(ahead), WrittenNumber.isFraction(last.lowercased) else { return nil }
-    switch last.kind {
-    case .number(let value):
-      return (value, ahead + 1)
-    case .word:
-      guard ahead > 0 else { return nil }
-      return WrittenNumber.fraction(last.lowercased).map { ($0, ahead + 1) }
-    case .malformed, .times:
-      return nil
-    }
-  }
-}
-
-// MARK: - Sizes and units
 
 extension AmountReader {
   private mutating func readSize() {
@@ -332,7 +172,6 @@ extension AmountReader {
     amount.size = size
     position += 1
     if word() == "size" || word() == "sized" { position += 1 }
-    if amount.size == .extraLarge || amount.size == .extraSmall { return }
   }
 
   /// Skips the pack of `6 pack of beer`, which holds so many cans or bottles.

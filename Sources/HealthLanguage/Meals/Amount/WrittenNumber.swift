@@ -143,3 +143,8 @@ enum WrittenNumber {
     return number.value > 0 && number.value < 1
   }
 }
+
+extension Character {
+  /// Whether the character is one of the digits 0 to 9.
+  var isDigit: Bool { asciiValue.map { $0 >= 0x30 && $0 <= 0x39 } ?? false }
+}

@@ -5,7 +5,7 @@ public enum Chains {
   /// Returns the chain that words begin with, as it is written; `nil` when they begin with none.
   public static func leading(_ words: String) -> String? {
     let words = words.split(whereSeparator: \.isWhitespace)
-    return length(words).map { words[..<$0].map(String.init).text(separatedBy: " ") }
+    return length(words).map { words[..<$0].phrase }
   }
 
   /// Returns whether a food's name holds that of a chain: `Chicken McNuggets, McDonald's`.

@@ -35,7 +35,7 @@ public enum PlainNames {
     if let last = kept.last, last.hasSuffix(",") { kept[kept.count - 1] = last.dropLast() }
     while let first = kept.first, loose.contains(MealSentence.plain(first)) { kept.removeFirst() }
     guard kept.count < all, !kept.isEmpty else { return nil }
-    return kept.map(String.init).text(separatedBy: " ")
+    return kept.phrase
   }
 
   /// Returns whether words name a cake, an ice or the like, and nothing that is with it: no "chilli with sour cream".

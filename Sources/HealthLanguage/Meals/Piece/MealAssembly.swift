@@ -63,7 +63,7 @@ enum MealAssembly {
     var parts = others
     if let with {
       guard with + 1 < words.count else { return nil }
-      let first = words[(with + 1)...].joined(separator: " ")
+      let first = words[(with + 1)...].phrase
       parts.insert(host.apart(words: first, writtenFrom: host.range.lowerBound), at: 0)
     } else {
       // "protein shake with 300 ml milk": what stands between the two is the word that joins them.
@@ -150,7 +150,7 @@ enum MealAssembly {
       let named = Substring((size?.size ?? host.amount.size ?? .medium).rawValue)
       sides.insert(host.apart(reading: [named, "fries"]), at: 0)
     }
-    let dish = words[..<(end - 1)].joined(separator: " ")
+    let dish = words[..<(end - 1)].phrase
     return [host.apart(words: dish, writtenFrom: host.range.lowerBound)] + sides
   }
 

@@ -1,5 +1,3 @@
-import PlainText
-
 /// The text between two separators, read as a food with its amount.
 struct MealPiece: Sendable, Hashable {
   /// The position of the amount in the text.
@@ -81,6 +79,6 @@ extension MealPiece {
     if let last = words.last, let mark = last.last, ":.=".contains(mark) {
       words[words.endIndex - 1] = last.dropLast()
     }
-    return words.map(String.init).text(separatedBy: " ")
+    return words.phrase
   }
 }

@@ -8,7 +8,7 @@ extension MealPhrases {
     guard Chains.sells(item.words), Chains.leading(item.words) == nil,
       let chain = before.lazy.compactMap({ Chains.leading($0.item.words) }).last
     else { return nil }
-    let food = try found(item, called: "\(chain) \(item.words)")
+    let food = try found(item.called("\(chain) \(item.words)"))
     guard food.isLikely, !food.isGuess, food.isMeasured, let best = food.best,
       Chains.isNamed(chain, in: best.name)
     else { return nil }
@@ -19,7 +19,7 @@ extension MealPhrases {
   /// mcdonalds"; `nil` where a food is named with the place.
   mutating func fromPlace(_ whole: Found) throws -> [Found]? {
     guard !whole.isCertain, let words = whole.item.withoutPlace else { return nil }
-    let host = try found(whole.item, called: words)
+    let host = try found(whole.item.called(words))
     if host.isCertain, host.isLikely { return [host] }
     guard host.item.divided != nil, case let parts = try divided(host), parts.count > 1,
       parts.allSatisfy(\.isGood)

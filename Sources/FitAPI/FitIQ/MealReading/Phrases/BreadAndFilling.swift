@@ -14,7 +14,7 @@ extension MealPhrases {
     }
     guard dish.words == "toast" else { return nil }
     // "Granary toast" is granary bread.
-    let slice = try found(whole.item, called: "\(top.words) bread")
+    let slice = try found(whole.item.called("\(top.words) bread"))
     return slice.isCertain && slice.isGood && slice.isMeasured ? [slice] : nil
   }
 

@@ -53,7 +53,7 @@ extension MealPhrases {
     _ drink: MealItem, with milk: MealItem, _ whole: Found
   ) throws -> Found? {
     for name in MilkDrinks.names(drink, with: milk) ?? [] {
-      let drink = try found(drink, called: name)
+      let drink = try found(drink.called(name))
       guard drink.isGood else { continue }
       var item = drink.item
       item.written = whole.item.written

@@ -7,7 +7,7 @@ extension MealPhrases {
   /// called so.
   mutating func scooped(_ whole: Found) throws -> Found? {
     guard whole.item.unit == .piece(.scoop), !whole.isMeasured else { return nil }
-    let food = try found(whole.item, called: whole.item.words + " ice cream")
+    let food = try found(whole.item.called(whole.item.words + " ice cream"))
     return food.isPlain && food.isMeasured ? food : nil
   }
 

@@ -11,11 +11,11 @@ extension MealPhrases {
     else { return nil }
     if without == "skin" {
       for name in ["\(words) skinless", "\(words), meat only", "\(words) skin not eaten"] {
-        let skinless = try found(whole.item, called: name)
+        let skinless = try found(whole.item.called(name))
         if skinless.isCertain, skinless.isLikely, skinless.isMeasured { return skinless }
       }
     }
-    let host = try found(whole.item, called: words)
+    let host = try found(whole.item.called(words))
     // "Eggs no yolk" are called so; a steak is no "steak bowl no cream".
     let isMisread = whole.best?.names(without) == true
     guard !whole.isCertain || isMisread || whole.closeness < max(Found.good, host.closeness)
@@ -33,8 +33,7 @@ extension MealPhrases {
     guard let (words, leftOut) = whole.item.leavingOut, let named = whole.best,
       !named.name.contains(bytesOf: " no "), !named.name.contains(bytesOf: "without")
     else { return nil }
-    var item = whole.item
-    item.words = words
+    let item = whole.item.called(words)
     guard item.divided != nil else { return nil }
     var foods = try divided(try found(item))
     guard foods.count > 1, foods.allSatisfy(\.isLikely) else { return nil }
@@ -54,8 +53,7 @@ extension MealPhrases {
     guard whole.closeness < 1, let (words, without) = whole.item.leavingOut,
       ["mayo", "mayonnaise", "butter", "dressing"].contains(without)
     else { return nil }
-    var item = whole.item
-    item.words = words
+    let item = whole.item.called(words)
     guard Chains.leading(words) == nil, let (top, dish) = item.onItsBase, case .mass = dish.unit,
       dish.words == "white bread"
     else { return nil }

@@ -88,13 +88,6 @@ struct MealPhrases {
     return try others.allSatisfy { try found($0).isComplete }
   }
 
-  /// Returns the foods that match other words with the amount of an item.
-  mutating func found(_ item: MealItem, called words: String) throws -> Found {
-    var item = item
-    item.words = words
-    return try found(item)
-  }
-
   /// Returns the foods that match an item, beside another food if there is one.
   mutating func found(_ item: MealItem, with host: Food? = nil) throws -> Found {
     let key = "\(host?.id ?? "") \(item.words)"

@@ -29,7 +29,7 @@ extension MealPhrases {
     {
       return [whole]
     }
-    let sandwich = try found(whole.item, called: "\(filling.words) sandwich")
+    let sandwich = try found(whole.item.called("\(filling.words) sandwich"))
     if sandwich.isCertain, sandwich.isGood, sandwich.isMeasured { return [sandwich] }
     let slices = try found(bread)
     guard slices.isComplete, slices.isMeasured, let host = slices.best else { return nil }
@@ -44,7 +44,7 @@ extension MealPhrases {
     var host = try found(pieces)
     if pieces.unit == .piece(.scoop), !host.isMeasured {
       // "2 scoops of vanilla in a cone"
-      host = try found(pieces, called: pieces.words + " ice cream")
+      host = try found(pieces.called(pieces.words + " ice cream"))
     }
     guard host.isLikely, host.isMeasured, let food = host.best,
       let grams = pieces.portion(of: food)?.grams, grams / (pieces.quantity ?? 1) < Self.smallPiece
