@@ -100,7 +100,7 @@ let package = Package(
       ]),
     .target(
       name: "IntentionEngine",
-      dependencies: ["CIntentionWords", "Colour", "PlainText", "Quotations"]),
+      dependencies: ["CIntentionWords", "Colour", "PlainText", "Quotations", "System"]),
     .target(name: "CMemory"),
     .target(name: "CSockets"),
     .target(

@@ -64,14 +64,15 @@ public enum Meaning {
         // Who lets go of a thing does not deny it, but who lets go of doing it does.
         || after.hasPrefix("let go of ") && rest.count == 3
           && VerbForms.base(ofGerund: said[index + 3]) != nil
-        || denyingPhrases.contains { after.hasPrefix($0 + " ") } && said[index] != "do"
+        || denyingPhrases.contains(where: after.hasPrefix) && said[index] != "do"
     }
   }
 
-  /// Phrases that deny what follows, in the stems of their words: "do with" is "done with".
+  /// Phrases that deny what follows, in the stems of their words and with a space behind: "do with" is
+  /// "done with".
   private static let denyingPhrases = [
-    "do with", "free from", "free of", "give up", "hold away", "hold back from", "hold from",
-    "keep away", "keep back from", "keep from", "let the urge", "stay away", "stay clear",
-    "steer away", "steer clear",
+    "do with ", "free from ", "free of ", "give up ", "hold away ", "hold back from ", "hold from ",
+    "keep away ", "keep back from ", "keep from ", "let the urge ", "stay away ", "stay clear ",
+    "steer away ", "steer clear ",
   ]
 }

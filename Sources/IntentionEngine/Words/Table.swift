@@ -1,5 +1,6 @@
 import CIntentionWords
 import PlainText
+import System
 
 /// A text inside the executable whose lines begin with a word. They are looked up where they stand:
 /// nothing has to be built first.
@@ -20,20 +21,28 @@ struct Table {
     word += " "
     return word.withUTF8 { word in
       var (low, high) = (0, bytes.count)
+      // The first line that is known not to come before the word.
+      var first = bytes.count
       while low < high {
-        var line = (low + high) / 2
-        while line > low, bytes[line - 1] != Self.newline { line -= 1 }
+        let middle = (low + high) / 2
+        // The first line that begins in the second half, or the first of all.
+        let line = middle == low ? low : end(of: middle - 1) + 1
+        guard line < high else {
+          high = middle
+          continue
+        }
         let same = common(word, line)
         if same < word.count, bytes[line + same] < word[same] {
           low = end(of: line + same) + 1
         } else {
-          high = line
+          (first, high) = (line, middle)
         }
       }
       var lines: [Line] = []
-      while lines.count < most, low < bytes.count, common(word, low) == word.count {
-        lines.append(Line(bytes[(low + word.count)..<end(of: low)]))
-        low = end(of: low) + 1
+      while lines.count < most, first < bytes.count, common(word, first) == word.count {
+        let end = end(of: first)
+        lines.append(Line(bytes[(first + word.count)..<end]))
+        first = end + 1
       }
       return lines
     }
@@ -53,8 +62,9 @@ struct Table {
   func lines(with word: String) -> [Line] {
     guard let first = word.utf8.first else { return [] }
     var lines: [Line] = []
-    var start = 0
-    for place in bytes.indices.dropFirst() where bytes[place] == first && place >= start {
+    var start = 1
+    while let place = bytes.place(of: first, from: start) {
+      start = place + 1
       let next = place + word.utf8.count
       guard next < bytes.count, isGap(bytes[place - 1]), isGap(bytes[next]),
         bytes[place..<next].elementsEqual(word.utf8)
@@ -67,9 +77,7 @@ struct Table {
   }
 
   private func end(of place: Int) -> Int {
-    var end = place
-    while end < bytes.count, bytes[end] != Self.newline { end += 1 }
-    return end
+    bytes.place(of: Self.newline, from: place) ?? bytes.count
   }
 
   private func isGap(_ byte: UInt8) -> Bool {
@@ -102,15 +110,26 @@ struct Line {
 
   /// Returns how the first word that begins with a text goes on.
   private func rest(behind text: String) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    let first = text.utf8.first
     var start = 0
     while start + text.utf8.count <= bytes.count {
       let end = start + text.utf8.count
-      let isFound = bytes[start..<end].elementsEqual(text.utf8)
-      while start < bytes.count, bytes[start] != UInt8(ascii: " ") { start += 1 }
+      let isFound = bytes[start] == first && bytes[start..<end].elementsEqual(text.utf8)
+      start = bytes.place(of: UInt8(ascii: " "), from: start) ?? bytes.count
       if isFound { return bytes[end..<max(start, end)] }
       start += 1
     }
     return nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the first place of a byte from a place on; nil without one.
+  fileprivate func place(of byte: UInt8, from start: Int) -> Int? {
+    guard let baseAddress, start < count,
+      let found = memchr(baseAddress + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(baseAddress).distance(to: UnsafeRawPointer(found))
   }
 }
 
