@@ -284,11 +284,12 @@ public final class Backend: Sendable {
   }
 
   private func take(back idle: Idle, _ put: (inout [Idle]) -> Void) {
-    let isUsable = idle.store.isUsable
+    // Whether a file is still in place is looked at when the store is lent again.
+    let isLost = idle.store.server?.isBroken == true
     pool.withLock {
       $0.lent -= 1
       // Of a server that was lost, every connection is.
-      if isUsable { put(&$0.idle) } else { $0.idle.removeAll { !$0.store.isUsable } }
+      if !isLost { put(&$0.idle) } else { $0.idle.removeAll { !$0.store.isUsable } }
     }
     if case .server = location { connections.release() }
   }

@@ -19,6 +19,11 @@ public enum PercentCoding {
   /// Returns the text that ``encode(_:)`` escaped. A `%` without two hexadecimal digits is kept,
   /// and bytes that are not UTF-8 become U+FFFD.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
+    // Of one type from here on, and most texts have nothing to decode.
+    let text = String(text)
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+      return text
+    }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -20,10 +20,13 @@ public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// Reads `a=1&b=two%20words`; a malformed escape is kept as written, and `+` means a space.
   public init(encoded text: some StringProtocol) {
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count > 1 ? PercentCoding.decode(parts[1], plusIsSpace: true) : ""
-      items.append(Item(name: PercentCoding.decode(parts[0], plusIsSpace: true), value: value))
+    for pair in text.split(atASCII: "&") {
+      let mark = pair.utf8.firstIndex(of: UInt8(ascii: "="))
+      let value = mark.map { pair[pair.utf8.index(after: $0)...] } ?? ""
+      items.append(
+        Item(
+          name: PercentCoding.decode(pair[..<(mark ?? pair.endIndex)], plusIsSpace: true),
+          value: PercentCoding.decode(value, plusIsSpace: true)))
     }
   }
 

@@ -86,19 +86,21 @@ struct TokenTable {
   /// Returns what is stored about a token; `nil` when it was never issued or was deleted after it
   /// expired.
   func find(_ token: String, at now: Instant) throws -> Found? {
-    let table = StoredToken.table
-    return try database.first(
-      "SELECT \(table.columns), time_zone, dialect FROM tokens JOIN accounts ON accounts.id = account"
-        + " WHERE hash = ?", Secret.digest(of: token)
-    ) { row in
+    let columns = StoredToken.table.columnCount
+    return try database.first(Self.query, Secret.digest(of: token)) { row in
       let token = StoredToken(row)
       return Found(
         account: token.account, family: token.family, kind: token.kind,
         isExpired: token.expires <= now, isRevoked: token.revoked != nil,
-        timeZone: row.textOrNil(table.columnCount),
-        dialect: row.textOrNil(table.columnCount + 1).flatMap(FitIQDialect.init))
+        timeZone: row.textOrNil(columns),
+        dialect: row.textOrNil(columns + 1).flatMap(FitIQDialect.init))
     }
   }
+
+  /// Finds a token; kept, because nearly every request asks it.
+  private static let query =
+    "SELECT \(StoredToken.table.columns), time_zone, dialect FROM tokens"
+    + " JOIN accounts ON accounts.id = account WHERE hash = ?"
 
   /// Revokes a token.
   func revoke(_ token: String, at now: Instant) throws {

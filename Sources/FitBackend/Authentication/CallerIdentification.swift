@@ -78,9 +78,10 @@ struct CallerIdentification {
   private func bearer(
     of entry: Router.Entry, _ store: Store, _ now: Instant
   ) throws -> Caller? {
+    let bearer = request.bearer
     let cookie = entry.service == .needled ? request.sessionCookie : nil
-    guard let token = request.bearer ?? cookie else { return nil }
-    if request.bearer == nil { try checkPage() }
+    guard let token = bearer ?? cookie else { return nil }
+    if bearer == nil { try checkPage() }
     if let found = try store.tokens.find(token, at: now), found.opensAccount {
       return try caller(found)
     }

@@ -4,13 +4,18 @@ import FitAPI
 extension Request {
   /// The token behind `Bearer`; `nil` for an empty one and for other schemes.
   var bearer: String? {
-    guard let header = headers[HeaderName.authorization] else { return nil }
-    // Byte by byte, since every request is read here.
-    let space = UInt8(ascii: " ")
-    let scheme = header.utf8.prefix { $0 != space }
-    guard scheme.count == 6, Substring(scheme).lowercased() == "bearer" else { return nil }
-    let token = header.utf8.dropFirst(scheme.count).drop { $0 == space }
-    return token.isEmpty || token.contains(space) ? nil : String(Substring(token))
+    guard var header = headers[HeaderName.authorization] else { return nil }
+    return header.withUTF8 { bytes in
+      let header = ByteView(bytes)
+      guard var start = header.offset(of: Octet.space),
+        header.extracting(0..<start).isWord("bearer")
+      else { return nil }
+      while start < header.count, header[start] == Octet.space { start += 1 }
+      guard start < header.count, header.offset(of: Octet.space, from: start) == nil else {
+        return nil
+      }
+      return header.extracting(start..<header.count).text
+    }
   }
 
   /// The token in Needled's cookie.

@@ -65,7 +65,7 @@ struct RouteIndex: Sendable {
     // At most two segments come before the pattern.
     for word in segments.prefix(3) {
       for index in byWord[word] ?? [] {
-        for entry in groups[index].router.entries where entry.begins(with: word) {
+        for entry in groups[index].router.entries where entry.noun == word {
           guard let path = entry.parameters(in: segments) else { continue }
           if entry.method == method {
             if let best, best.path.count <= path.count { continue }
@@ -91,25 +91,17 @@ struct RouteIndex: Sendable {
 }
 
 extension Router.Entry {
-  /// Returns whether the pattern begins with a word.
-  fileprivate func begins(with word: String) -> Bool {
-    pattern.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }.elementsEqual(word.utf8)
-  }
-
   /// Returns the values of the pattern's parameters in a path; `nil` when the path does not match.
   fileprivate func parameters(in path: [String]) -> [String]? {
+    guard path.count == words.count else { return nil }
     var parameters: [String] = []
-    var rest = path[...]
-    for pattern in [basePath, pattern] {
-      for word in pattern.utf8.split(separator: UInt8(ascii: "/")) {
-        guard let segment = rest.popFirst() else { return nil }
-        if word.first == UInt8(ascii: "{") {
-          parameters.append(Identifier.folded(segment) ?? segment)
-        } else if !word.elementsEqual(segment.utf8) {
-          return nil
-        }
+    for (word, segment) in zip(words, path) {
+      if word.utf8.first == UInt8(ascii: "{") {
+        parameters.append(Identifier.folded(segment) ?? segment)
+      } else if word != segment {
+        return nil
       }
     }
-    return rest.isEmpty ? parameters : nil
+    return parameters
   }
 }

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import PlainText
 
 /// The routes of a group with their handlers, whose answers it gives the service's form.
 ///
@@ -14,11 +15,32 @@ public struct Router: Sendable {
     /// The path before the pattern.
     let basePath: String
     let pattern: String
+    /// The words of the whole path; those in braces are parameters.
+    let words: [String]
+    /// The first word of the pattern: `workouts`.
+    let noun: String
     let access: Access
     let handling: Handling
     /// The step before the transaction of the handler; `nil` without one.
     let preparation: Preparation?
     let answer: Work
+
+    init(
+      service: Service, method: Method, basePath: String, pattern: String, access: Access,
+      handling: Handling, preparation: Preparation?, answer: @escaping Work
+    ) {
+      self.service = service
+      self.method = method
+      self.basePath = basePath
+      self.pattern = pattern
+      let ownWords = pattern.split(atASCII: "/").map(String.init)
+      words = basePath.split(atASCII: "/").map(String.init) + ownWords
+      noun = ownWords.first ?? ""
+      self.access = access
+      self.handling = handling
+      self.preparation = preparation
+      self.answer = answer
+    }
 
     /// Whether the route makes accounts.
     var isRegistration: Bool {

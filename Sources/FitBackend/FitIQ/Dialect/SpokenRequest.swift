@@ -23,7 +23,7 @@ struct SpokenRequest {
       isForBoth = false
       return
     }
-    let noun = FieldAlias.noun(of: entry.pattern)
+    let noun = entry.noun
     let translation = DialectTranslation(noun: noun)
     let named = request.headers[HeaderName.dialect].flatMap(FitIQDialect.init)
     var request = request
@@ -36,7 +36,7 @@ struct SpokenRequest {
     self.request = request
     self.translation = translation
     dialect = named ?? spoken ?? asked
-    usual = NewerRoutes.contain(entry.pattern) || Self.isBareRefresh(request, entry) ? .newer : nil
+    usual = NewerRoutes.contain(entry) || Self.isBareRefresh(request, entry) ? .newer : nil
     isForBoth = dialect == nil && entry.pattern == FitIQ.login.pattern
   }
 
@@ -152,8 +152,8 @@ enum NewerRoutes {
     "/goals/{id}/tips", "/consultations/{id}/suggest-goals", "/workouts/date-range",
   ]
 
-  static func contain(_ pattern: String) -> Bool {
-    patterns.contains(pattern) || nouns.contains(FieldAlias.noun(of: pattern))
+  static func contain(_ entry: Router.Entry) -> Bool {
+    patterns.contains(entry.pattern) || nouns.contains(entry.noun)
   }
 }
 
@@ -177,7 +177,7 @@ private struct NewerBody {
       }
       body = .object(workout)
     }
-    if FieldAlias.noun(of: entry.pattern) == "foods" { body = ServingDialect.seed(body) }
+    if entry.noun == "foods" { body = ServingDialect.seed(body) }
     bytes = body.bytes()
   }
 }
