@@ -104,7 +104,7 @@ public struct FoodPage: Model {
   /// The number of first foods that match the words about equally well; `nil` from a server without
   /// this field.
   public var contenders: Int?
-  /// How closely the words and the first food match, 0 to 1; `nil` from a server without this
+  /// The similarity of the words and the first food, from 0 to 1; `nil` from a server without this
   /// field.
   public var closeness: Double?
   /// The meaningful words that the first food lacks.

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What the records of some days say, in words.
+/// A short text about the records of a period: an observation and suggestions.
 public struct Insight: Model, Identifiable {
   public var id: String
   public var userId: String
@@ -25,7 +25,7 @@ public struct Insight: Model, Identifiable {
     case suggestions, isRead, isFavorite, isArchived, createdAt, updatedAt
   }
 
-  /// An insight as stored.
+  /// Creates an insight with these values.
   public init(
     id: String, userId: String, insightType: String, title: String, content: String,
     summary: String, periodStart: Instant, periodEnd: Instant, metrics: InsightMetrics,
@@ -50,7 +50,7 @@ public struct Insight: Model, Identifiable {
   }
 }
 
-/// What an insight rests on.
+/// The figures that the insight is based on: counts of moods, journal entries and goals.
 public struct InsightMetrics: Codable, Sendable, Hashable {
   public var moodEntriesCount: Int
   public var journalEntriesCount: Int
@@ -66,11 +66,11 @@ public struct InsightMetrics: Codable, Sendable, Hashable {
   }
 }
 
-/// What an insight looks at.
+/// The period or pattern that an insight is about.
 public enum InsightType: String, CaseIterable, Codable, Sendable, Hashable {
   case daily, weekly, monthly, milestone, pattern
 
-  /// How many days it looks at unless the request says otherwise.
+  /// The number of days that an insight covers by default.
   public var days: Int {
     switch self {
     case .daily: 1
@@ -87,7 +87,7 @@ public struct InsightRequest: Codable, Sendable, Hashable, Validated {
   public var periodStart: String?
   public var periodEnd: String?
 
-  /// An insight of a kind, about the days that end today.
+  /// Creates a request for an insight of a kind about the days that end today.
   public init(_ type: InsightType) {
     insightType = type.rawValue
   }
@@ -108,7 +108,7 @@ public struct InsightPage: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case insights, total, limit, offset }
 
-  /// Insights as found.
+  /// Creates a page of insights.
   public init(insights: [Insight], total: Int, limit: Int, offset: Int) {
     self.insights = insights
     self.total = total
@@ -117,21 +117,21 @@ public struct InsightPage: Model {
   }
 }
 
-/// How many there are.
+/// The number of matching records.
 public struct RecordCount: Model {
   public var count: Int
   public enum CodingKeys: String, CodingKey, CaseIterable { case count }
 
-  /// A count.
+  /// Creates the answer for a count.
   public init(_ count: Int) { self.count = count }
 }
 
-/// What was done, in a sentence.
+/// The answer to an action without a record of its own: a sentence that says what was done.
 public struct Acknowledgement: Model {
   public var message: String
   public enum CodingKeys: String, CodingKey, CaseIterable { case message }
 
-  /// A sentence.
+  /// Creates an answer with this sentence.
   public init(_ message: String) { self.message = message }
 }
 
@@ -141,7 +141,7 @@ extension FitIQ {
   public static let unreadInsights = Route<RecordCount>(.fitiq, .get, "/insights/unread/count")
   public static let insightFinding = Route<Insight>(
     .fitiq, .post, "/insights/generate", success: 201, mayWait: false)
-  /// Of moods, the journal and goals alone.
+  /// Makes an insight from moods, the journal and goals only.
   public static let wellnessInsightFinding = Route<Insight>(
     .fitiq, .post, "/insights/generate/wellness", success: 201, mayWait: false)
   public static let insightReading = Route<Acknowledgement>(
@@ -154,8 +154,8 @@ extension FitIQ {
     .fitiq, .post, "/insights/{id}/unarchive", mayWait: false)
   public static let insightDeletion = Route<Nothing>(.fitiq, .delete, "/insights/{id}")
 
-  /// How many insights one answer may hold.
+  /// The allowed page sizes.
   public static let insightLimits = 1...100
-  /// How many insights one answer holds unless the request says otherwise.
+  /// The default page size.
   public static let insightLimit = 20
 }

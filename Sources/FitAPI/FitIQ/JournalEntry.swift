@@ -17,7 +17,7 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
   public var linkedMoodId: String?
   public var linkedGoalId: String?
   public var isFavorite: Bool
-  /// What it is about happened then.
+  /// The time that the entry is about.
   public var loggedAt: Instant
   public var createdAt: Instant
   public var updatedAt: Instant
@@ -31,7 +31,7 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
     case utcOffset
   }
 
-  /// An entry as stored.
+  /// Creates an entry with these values.
   public init(
     id: String, userId: String, title: String?, content: String, contentFormat: String,
     entryType: String, tags: [String], privacyLevel: String, promptId: String?,
@@ -56,19 +56,19 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
   }
 }
 
-/// What an entry of the journal is.
+/// The kind of a journal entry.
 public enum JournalEntryType: String, CaseIterable, Codable, Sendable, Hashable {
   case freeform, gratitude
   case goalReview = "goal_review"
   case workout, meal, prompt
 }
 
-/// How the text of an entry is marked up.
+/// The markup of an entry's text.
 public enum JournalFormat: String, CaseIterable, Codable, Sendable, Hashable {
   case plain, markdown
 }
 
-/// Who is meant to read an entry; here nobody but its writer does.
+/// The intended readers of an entry; this backend shows it to its writer only, whatever is set.
 public enum JournalPrivacy: String, CaseIterable, Codable, Sendable, Hashable {
   case `private`, shared, `public`
 }
@@ -87,7 +87,7 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var linkedMoodId: String?
   public var linkedGoalId: String?
   public var isFavorite: Bool?
-  /// What it is about happened then; now unless given.
+  /// The time that the entry is about; the present when `nil`.
   public var loggedAt: String?
   /// The person's day, and the local offset from UTC in seconds, where it is recorded.
   public var localDay: Day?
@@ -104,10 +104,10 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   /// Characters of the id of something an entry is about.
   public static let linkLength = 1...100
 
-  /// A draft of nothing.
+  /// Creates an empty draft.
   public init() {}
 
-  /// An entry as it was stored, to be stored again.
+  /// Creates a draft with the values of a stored entry, to store it again.
   public init(of entry: JournalEntry) {
     title = entry.title ?? ""
     content = entry.content
@@ -155,7 +155,7 @@ public struct JournalPage: Model {
     case entries, total, limit, offset
   }
 
-  /// Entries as found.
+  /// Creates a page of entries.
   public init(entries: [JournalEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
     self.total = total
@@ -164,7 +164,7 @@ public struct JournalPage: Model {
   }
 }
 
-/// What a search of the journal found, newest first.
+/// The journal entries that a search found, newest first.
 public struct JournalResults: Model {
   public var results: [JournalEntry]
   public var total: Int
@@ -175,7 +175,7 @@ public struct JournalResults: Model {
     case results, total, limit, offset
   }
 
-  /// Entries as found.
+  /// Creates the answer of a search from a page of entries.
   public init(_ page: JournalPage) {
     results = page.entries
     total = page.total
@@ -190,7 +190,7 @@ public struct FavoriteStanding: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case isFavorite }
 
-  /// A standing.
+  /// Creates the answer about a favourite.
   public init(_ isFavorite: Bool) { self.isFavorite = isFavorite }
 }
 
@@ -205,9 +205,9 @@ extension FitIQ {
   public static let journalFavorite = Route<FavoriteStanding>(
     .fitiq, .post, "/journal/{id}/favorite", mayWait: false)
 
-  /// How many entries one answer may hold.
+  /// The allowed page sizes.
   public static let journalLimits = 1...100
-  /// How many entries one answer holds unless the request says otherwise.
+  /// The default page size.
   public static let journalLimit = 30
   /// Characters of a search.
   public static let journalQueryLength = 1...200

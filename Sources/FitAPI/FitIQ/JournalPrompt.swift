@@ -5,7 +5,7 @@ public struct JournalPrompt: Model, Identifiable {
   /// A word that stays the same: `gratitude-three`.
   public var id: String
   public var text: String
-  /// What it is about: `gratitude`, `reflection`, `goals`, `wellbeing`.
+  /// The theme: `gratitude`, `reflection`, `goals` or `wellbeing`.
   public var category: String
   /// The ``JournalEntryType`` of an answer.
   public var entryType: String
@@ -60,7 +60,7 @@ public struct JournalPromptPage: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case prompts, total }
 
-  /// The prompts, or those of a category, beginning with that of a day.
+  /// Lists the prompts, or those of a category, beginning with the day's.
   public init(of category: String?, on day: Day) {
     let first = JournalPrompt.ofDay(day)
     prompts =
@@ -70,7 +70,7 @@ public struct JournalPromptPage: Model {
   }
 }
 
-/// How much somebody wrote, in all or in some days.
+/// Figures about a person's journal entries, over all days or a range.
 public struct JournalStatistics: Model {
   public var totalEntries: Int
   public var totalWords: Int
@@ -109,7 +109,7 @@ public struct JournalStatistics: Model {
     let tags: [String]
     let isFavorite: Bool
 
-    /// An entry of a day.
+    /// Creates an entry and counts its words.
     public init(day: Day, content: String, type: String, tags: [String], isFavorite: Bool) {
       self.day = day
       words = content.split { $0.isWhitespace }.count

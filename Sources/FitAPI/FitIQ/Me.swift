@@ -30,7 +30,7 @@ public struct Me: Model, Identifiable {
     case languageCode, biologicalSex, heightCm, createdAt, updatedAt, profile
   }
 
-  /// What a person says of themselves.
+  /// The details that people enter about themselves.
   public struct Profile: Model, Identifiable {
     public var id: String
     public var userId: String
@@ -50,7 +50,7 @@ public struct Me: Model, Identifiable {
     }
   }
 
-  /// An account and what is known of its owner.
+  /// Creates the answer from an account and its owner's details.
   public init(
     _ user: User, bio: String?, units: String, language: String?, biologicalSex: String?,
     heightCm: Double?
@@ -77,7 +77,8 @@ public struct Me: Model, Identifiable {
   }
 }
 
-/// What is to change of a person; what is `nil` stays. Clients of several ages name some of it twice.
+/// A change of a person's details; a field that is `nil` stays. Some fields have two names, since
+/// older and newer clients name them differently.
 public struct MeChange: Codable, Sendable, Hashable, Validated {
   public var name: String?
   public var fullName: String?
@@ -125,7 +126,7 @@ public struct MeChange: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What a person does not eat.
+/// A person's allergies, dietary restrictions and disliked foods.
 public struct Diet: Model {
   public var id: String
   public var userProfileId: String
@@ -139,7 +140,7 @@ public struct Diet: Model {
     case id, userProfileId, allergies, dietaryRestrictions, foodDislikes, createdAt, updatedAt
   }
 
-  /// What a person entered of themselves.
+  /// Creates a diet from what the person entered.
   public init(
     id: String, allergies: [String], dietaryRestrictions: [String], foodDislikes: [String],
     createdAt: Instant, updatedAt: Instant
@@ -154,7 +155,7 @@ public struct Diet: Model {
   }
 }
 
-/// What is to change of a diet; what is `nil` stays, and a list takes the place of the one before.
+/// A change of a diet; a list that is `nil` stays, and another replaces the stored one.
 public struct DietChange: Codable, Sendable, Hashable, Validated {
   public var allergies: [String]?
   public var dietaryRestrictions: [String]?
@@ -165,7 +166,7 @@ public struct DietChange: Codable, Sendable, Hashable, Validated {
   /// Characters of an entry.
   public static let wordLength = 1...100
 
-  /// A change of nothing.
+  /// Creates a change that changes nothing.
   public init() {}
 
   public func validate(_ problems: inout Problems) {

@@ -27,7 +27,7 @@ public struct SleepLog: Model, Identifiable {
   /// The local offset at the start, where it is another: the clocks changed in that night.
   public var startOffset: Int?
 
-  /// How the night went, where a device recorded it.
+  /// The stages of the night, where a device recorded them.
   public var stages: [SleepStage]?
   /// Where it comes from: `healthkit`; `nil` where it was typed.
   public var source: String?
@@ -74,7 +74,7 @@ public struct SleepPage: Model {
   public var total: Int
   /// The mean of all matching nights; 0 when there are none.
   public var averageHours: Double
-  /// What the newer apps ask for; `nil` for others and where there are no nights.
+  /// Averages for the newer apps; `nil` for other clients and where there are no nights.
   public var averages: SleepAverages?
   public var limit: Int?
   public var offset: Int?
@@ -107,7 +107,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var utcOffset: Int?
   /// The same at the start, where it is another.
   public var startOffset: Int?
-  /// How the night went, in any order.
+  /// The stages of the night, in any order.
   public var stages: [SleepStage]?
   /// Where it comes from: `healthkit`.
   public var source: String?

@@ -7,7 +7,7 @@ public struct SleepStage: Codable, Sendable, Hashable {
   public var startTime: String
   public var endTime: String
 
-  /// What somebody does in bed, as HealthKit tells it apart.
+  /// The kind of a stage, as HealthKit distinguishes them.
   public enum Kind: String, CaseIterable, Codable, Sendable, Hashable {
     case awake, asleep, core, deep, rem
     case inBed = "in_bed"
@@ -33,7 +33,7 @@ public struct SleepStage: Codable, Sendable, Hashable {
     endTime = try fields.decode(String.self, forKey: .endTime)
   }
 
-  /// The stage of a text: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
+  /// Parses the text of a stage: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
   public init(text: String) {
     let parts = text.split(separator: " ").map(String.init)
     stage = parts.first ?? ""
@@ -50,7 +50,7 @@ public struct SleepStage: Codable, Sendable, Hashable {
     try fields.decodeIfPresent([SleepStage].self, forKey: key)
   }
 
-  /// How long it lasted, in minutes; 0 where its times cannot be read.
+  /// The stage's duration in minutes; 0 where its times cannot be read.
   public var minutes: Double {
     guard let start = Instant(startTime), let end = Instant(endTime) else { return 0 }
     return max(0, end.seconds(since: start) / 60)
@@ -79,7 +79,7 @@ public struct SleepAverages: Codable, Sendable, Hashable {
   public var avgTotalSleepMinutes: Int
   public var avgSleepEfficiencyPercentage: Double
 
-  /// The means of nights that tell their minutes; `nil` where there are none.
+  /// Averages the nights whose minutes are known; `nil` where there are none.
   public init?(_ nights: [SleepLog]) {
     guard !nights.isEmpty else { return nil }
     func mean(_ minutes: (SleepLog) -> Double) -> Double {

@@ -50,7 +50,7 @@ public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
   }
 }
 
-/// What was deleted of a kind.
+/// The answer to a deletion of all measurements of a kind.
 public struct HealthRemoval: Model {
   public var success: Bool
   public var message: String
@@ -60,7 +60,7 @@ public struct HealthRemoval: Model {
     case success, message, deletedCount
   }
 
-  /// So many figures of a kind.
+  /// Creates the answer for a number of deleted measurements.
   public init(_ count: Int, of kind: String) {
     success = true
     message = "Deleted \(count) \(kind) \(count == 1 ? "measurement" : "measurements")"

@@ -3,7 +3,7 @@ public struct IntentionQuote: Model {
   public var quote: String
   /// The author; `Unknown` where a server made up the words.
   public var author: String
-  /// How it relates to the intention, in a sentence.
+  /// The quotation's relation to the intention, in a sentence.
   public var relevance: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {

@@ -49,7 +49,7 @@ public struct MonthlyIntentionRequest: Codable, Sendable, Hashable, Validated {
 /// A suggested intention for a month.
 public struct MonthlyIntention: Model {
   public var intention: String
-  /// How it builds on the earlier ones, in a sentence.
+  /// The connection with the earlier intentions, in a sentence.
   public var reasoning: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {

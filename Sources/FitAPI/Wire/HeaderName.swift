@@ -25,7 +25,7 @@ public enum HeaderName {
   public static let rateRemaining = "X-RateLimit-Remaining"
   /// The end of the window, in seconds or milliseconds since 1970.
   public static let rateReset = "X-RateLimit-Reset"
-  /// How many records a list has in all, where its body is the records of a page alone.
+  /// The number of records on all pages of a list whose body is only an array of records.
   public static let totalCount = "X-Total-Count"
   public static let contentType = "Content-Type"
   public static let retryAfter = "Retry-After"

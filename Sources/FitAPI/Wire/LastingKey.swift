@@ -12,12 +12,12 @@ public struct LastingKey: Sendable, Hashable {
   public let text: String
   /// Whether a person gave the name; its values may then differ from those of the first entry.
   public let isName: Bool
-  /// What kind of record it is for: `weight`.
+  /// The kind of the record: `weight`.
   public let kind: String
   /// The name that was given; empty for a key made of values.
   public let name: String
 
-  /// A key by the name a person gave.
+  /// Creates a key from a name that a person gave.
   public init(name: String, of kind: String) {
     text = "id:\(kind):\(name)"
     isName = true
@@ -25,7 +25,7 @@ public struct LastingKey: Sendable, Hashable {
     self.name = name
   }
 
-  /// A key made of the day and the values of an entry.
+  /// Creates a key from the day and the values of an entry.
   public init(day: String, values: String, of kind: String) {
     text = "once:\(day):\(kind)\(values.isEmpty ? "" : ":")\(values)"
     isName = false
@@ -33,7 +33,7 @@ public struct LastingKey: Sendable, Hashable {
     name = ""
   }
 
-  /// The key of that text; `nil` for keys of other makes.
+  /// Parses a key; `nil` for keys of other forms.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "id" || parts[0] == "once" else { return nil }
@@ -44,7 +44,7 @@ public struct LastingKey: Sendable, Hashable {
     name = isName ? String(parts[2].prefix { $0 != "#" }) : ""
   }
 
-  /// What is said of a name that stands for an entry with other values.
+  /// The error message for a name that already stands for an entry with other values.
   public var conflict: String { "\"\(name)\" names another entry of \(kind) already" }
 
   /// Returns a create's values without its times, by which two entries under one name differ.

@@ -20,7 +20,7 @@ public struct ServerStatus: Model {
   }
 }
 
-/// What a server keeps its records in, which answers.
+/// The database that a server keeps its records in.
 public struct StoreStatus: Model {
   /// The engine: `SQLite` or `PostgreSQL`.
   public var engine: String

@@ -17,7 +17,7 @@ public enum Service: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// How the service's answers write instants.
+  /// The spelling of instants in the service's answers.
   public var instants: InstantSpelling {
     switch self {
     case .fitiq: .seconds

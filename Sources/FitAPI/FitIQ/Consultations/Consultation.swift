@@ -30,10 +30,10 @@ public struct Consultation: Model, Identifiable {
   /// list.
   public var messages: [ConsultationMessage]?
   // What the newer apps know of the same; `nil` for others.
-  /// Who answers, in the app's word: `sleep_coach`.
+  /// The persona that answers, as the app names it: `sleep_coach`.
   public var persona: String?
   public var goalId: String?
-  /// What it is about: `goal`, `insight`, `mood`, `general`.
+  /// The subject: `goal`, `insight`, `mood` or `general`.
   public var contextType: String?
   public var contextId: String?
   public var quickAction: String?
@@ -91,7 +91,7 @@ public struct NewConsultation: Codable, Sendable, Hashable, Validated {
   public var consultationType: String
   /// The person's first message.
   public var initialMessage: String?
-  /// Who answers, in the app's word.
+  /// The persona that answers, as the app names it.
   public var persona: String?
   public var goalId: String?
   public var contextType: String?

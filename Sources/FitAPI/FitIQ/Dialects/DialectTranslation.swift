@@ -4,7 +4,7 @@ import JSON
 public struct DialectTranslation: Sendable {
   private let aliases: [FieldAlias]
 
-  /// A translation of what stands at paths that begin with a word.
+  /// Creates the translation for paths that begin with a word: `workouts`.
   public init(noun: String) {
     aliases = FieldAlias.all.filter { $0.noun == noun }
   }

@@ -2,9 +2,9 @@ import JSON
 
 /// The two ways in which clients and servers of FitIQ write the same records.
 public enum FitIQDialect: String, CaseIterable, Codable, Sendable, Hashable {
-  /// That of the original documents, version 0.22: camelCase, `{success, data, error}`.
+  /// The dialect of the original documents, version 0.22: camelCase, `{success, data, error}`.
   case seed
-  /// That of version 0.32 and later: snake_case, and a few fields by other names.
+  /// The dialect of version 0.32 and later: snake_case, and a few fields by other names.
   case newer
 }
 
@@ -14,7 +14,7 @@ public struct FieldAlias: Sendable {
   public let noun: String
   public let newer: String
   public let seed: String
-  /// What the seed's number is multiplied by to be the newer one's: metres in a kilometre.
+  /// The factor from the seed's number to the newer one, such as 1000 from kilometres to metres.
   public let scale: Double
   /// Words that differ, the newer one's first.
   public let words: [(newer: String, seed: String)]

@@ -45,7 +45,7 @@ public struct Goal: Model, Identifiable {
   /// Whether the target is met by ``mean``, or for a goal that is not daily by the current value;
   /// `nil` where it is unknown.
   public var met: Bool?
-  /// What its owner calls it; `nil` where it has no name of its own.
+  /// The title that the owner gave; `nil` where there is none.
   public var title: String?
   public var description: String?
   /// The day it began; `nil` where nobody said.
@@ -141,7 +141,7 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   /// A ``GoalDirection``; for a new goal by default that of its metric.
   public var direction: String?
-  /// What its owner calls it; empty takes it away.
+  /// The new title; empty removes it.
   public var title: String?
   /// Empty takes it away.
   public var description: String?

@@ -18,7 +18,7 @@ public struct GoalSuggestion: Model {
     case difficulty
   }
 
-  /// A suggestion.
+  /// Creates a suggestion.
   public init(
     _ title: String, _ description: String, _ goalType: String, _ target: Double, _ unit: String,
     because rationale: String, days: Int = 30, difficulty: Int = 2
@@ -38,12 +38,12 @@ public struct GoalSuggestion: Model {
 public struct GoalSuggestions: Model {
   public var suggestions: [GoalSuggestion]
   public var count: Int
-  /// Who suggests them, where a consultation led to them.
+  /// The persona of the consultation that led to the suggestions; `nil` where there was none.
   public var persona: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case suggestions, count, persona }
 
-  /// Suggestions as found.
+  /// Creates the answer with suggestions.
   public init(_ suggestions: [GoalSuggestion], persona: String? = nil) {
     self.suggestions = suggestions
     count = suggestions.count
@@ -51,7 +51,7 @@ public struct GoalSuggestions: Model {
   }
 }
 
-/// What helps to reach a goal, the most helpful first.
+/// Tips for reaching a goal, the most helpful first.
 public struct GoalTips: Model {
   public var tips: [String]
   public var goalId: String
@@ -60,7 +60,7 @@ public struct GoalTips: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case tips, goalId, goalTitle, count }
 
-  /// Tips for a goal.
+  /// Creates the answer with tips for a goal.
   public init(_ tips: [String], for id: String, called title: String) {
     self.tips = tips
     goalId = id
@@ -69,11 +69,11 @@ public struct GoalTips: Model {
   }
 }
 
-/// How many goals to suggest.
+/// The number of goals to suggest.
 public struct SuggestionRequest: Codable, Sendable, Hashable, Validated {
   public var maxSuggestions: Int?
 
-  /// How many can be asked for.
+  /// The allowed numbers.
   public static let counts = 1...10
 
   public func validate(_ problems: inout Problems) {

@@ -4,7 +4,7 @@ import Quantities
 /// A food of a meal, with the figures of the whole amount.
 public struct MealBatchItem: Codable, Sendable, Hashable {
   public var foodName: String
-  /// How much, in ``unit``.
+  /// The amount, in ``unit``.
   public var quantity: Double
   public var unit: String
   /// Kilocalories, and grams of the others.
@@ -20,7 +20,7 @@ public struct MealBatchItem: Codable, Sendable, Hashable {
 
   /// Characters of a unit.
   public static let unitLength = 1...50
-  /// How much of a unit there may be.
+  /// The allowed amounts, in any unit.
   public static let quantities = Limits(0...100_000)
 
   /// The amount and the name: `150 g rice`.
@@ -57,8 +57,8 @@ public struct MealBatchItem: Codable, Sendable, Hashable {
   }
 }
 
-/// A meal of foods with their figures, or what is to change of a meal: what is `nil` stays, and the
-/// items take the place of those before.
+/// A meal of foods with their figures, or a change of one: a field that is `nil` stays, and the
+/// items replace the stored ones.
 public struct MealBatch: Codable, Sendable, Hashable, Validated {
   /// A ``MealType``, or `other`.
   public var mealType: String?
@@ -67,7 +67,7 @@ public struct MealBatch: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   public var items: [MealBatchItem]?
 
-  /// A meal of nothing.
+  /// Creates an empty meal.
   public init() {}
 
   /// The number of foods that a meal may have.

@@ -33,7 +33,7 @@ public struct MealLog: Model, Identifiable {
     case updatedAt
   }
 
-  /// A meal as stored.
+  /// Creates a meal with these values.
   public init(
     id: String, userId: String, rawInput: String, mealType: String, status: MealLogStatus,
     loggedAt: Instant, notes: String?, errorMessage: String?, items: [MealLogItem],
@@ -65,7 +65,7 @@ public struct MealLog: Model, Identifiable {
   }
 }
 
-/// How far the reading of a meal has come; here it is read at once.
+/// The progress of reading a meal's text; this backend reads it at once.
 public enum MealLogStatus: String, CaseIterable, Codable, Sendable, Hashable {
   case pending, processing, completed, failed, manual
 }
@@ -76,7 +76,7 @@ public struct MealLogItem: Codable, Sendable, Hashable {
   public var mealLogId: String
   public var foodId: String
   public var foodName: String
-  /// How much, in ``unit``.
+  /// The amount, in ``unit``.
   public var quantity: Double
   public var unit: String
   /// Kilocalories, and grams of the others.
@@ -90,12 +90,12 @@ public struct MealLogItem: Codable, Sendable, Hashable {
   public var foodType: String
   /// From 0 to 1: 1 where the words leave no doubt.
   public var confidenceScore: Double
-  /// What was assumed, in words.
+  /// The assumptions that were made about the food or its amount, in words.
   public var parsingNotes: String?
   public var orderIndex: Int
   public var createdAt: Instant
 
-  /// A food that was logged.
+  /// Creates an item from a food that was logged.
   public init(
     _ log: FoodLog, of meal: String, at index: Int, confidence: Double, notes: String?
   ) {
@@ -124,7 +124,7 @@ public struct MealLogItem: Codable, Sendable, Hashable {
 }
 
 extension MealLogItem {
-  /// A food that is not in the diary yet.
+  /// Creates an item from a food that is not in the diary yet.
   public init(
     _ food: Food, servings: Double, grams: Double?, of meal: String, at index: Int,
     confidence: Double, notes: String?, createdAt: Instant
@@ -158,7 +158,7 @@ public struct NewMealLog: Codable, Sendable, Hashable, Validated {
   /// Characters of the notes.
   public static let notesLength = 0...1000
 
-  /// A meal.
+  /// Creates a meal from the words that describe it.
   public init(
     _ words: String, meal: MealType? = nil, loggedAt: String? = nil, notes: String? = nil
   ) {
@@ -192,7 +192,7 @@ public struct MealLogPage: Model {
     case mealLogs, total, limit, offset
   }
 
-  /// Meals as found.
+  /// Creates a page of meals.
   public init(mealLogs: [MealLog], total: Int, limit: Int, offset: Int) {
     self.mealLogs = mealLogs
     self.total = total
@@ -208,8 +208,8 @@ extension FitIQ {
   public static let mealLog = Route<MealLog>(.fitiq, .get, "/meal-logs/{id}")
   public static let mealLogDeletion = Route<Nothing>(.fitiq, .delete, "/meal-logs/{id}")
 
-  /// How many meals one answer may hold.
+  /// The allowed page sizes.
   public static let mealLogLimits = 1...100
-  /// How many meals one answer holds unless the request says otherwise.
+  /// The default page size.
   public static let mealLogLimit = 50
 }

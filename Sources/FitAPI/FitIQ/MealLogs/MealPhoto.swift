@@ -11,7 +11,7 @@ public struct MealPhoto: Model, Identifiable {
   /// ``MealLogStatus/pending`` until it is confirmed, ``MealLogStatus/completed`` then.
   public var status: String
   public var mealType: String
-  /// What was seen, in words.
+  /// The model's description of the photo.
   public var rawInput: String
   public var recognizedItems: [Item]
   /// Kilocalories, to the nearest.
@@ -58,7 +58,7 @@ public struct MealPhoto: Model, Identifiable {
     public var orderIndex: Int
   }
 
-  /// The foods of a meal that was read from a photo.
+  /// Creates a photo from the meal that was read from it.
   public init(_ meal: MealLog) {
     id = meal.id
     sessionId = meal.id
@@ -100,7 +100,7 @@ public struct MealPhotoPage: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case photos, total, limit, offset }
 
-  /// Photos as found.
+  /// Creates a page of photos.
   public init(photos: [MealPhoto], total: Int, limit: Int, offset: Int) {
     self.photos = photos
     self.total = total

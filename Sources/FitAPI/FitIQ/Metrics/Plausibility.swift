@@ -1,7 +1,7 @@
 import CivilTime
 
-/// How far an entered figure may differ from earlier ones before the person is asked whether it is
-/// right: people misread scales and forget units, but within these bounds bodies do change.
+/// A bound on the difference between an entered figure and earlier ones; beyond it the person is
+/// asked whether the figure is right, since people misread scales and forget units.
 public enum Plausibility: Sendable, Hashable {
   /// A share of the nearest figure in time: `near` within so many days, `far` within a month.
   case share(near: Double, withinDays: Int, far: Double)

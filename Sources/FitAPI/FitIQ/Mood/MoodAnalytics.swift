@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What the moods of some days have in common.
+/// Averages, trends and the most frequent words of the moods in a period.
 public struct MoodAnalytics: Model {
   public var period: Period
   public var summary: Summary
@@ -31,7 +31,7 @@ public struct MoodAnalytics: Model {
     public var loggingConsistency: Double
   }
 
-  /// Where moods are going.
+  /// The direction in which moods change.
   public struct Trends: Codable, Sendable, Hashable {
     /// A ``MoodTrend``.
     public var trendDirection: String
@@ -44,14 +44,14 @@ public struct MoodAnalytics: Model {
     public var averageValence: Double
   }
 
-  /// How often a word was said; the share is of all entries, 0 to 1.
+  /// The number of entries with a label, and their share of all entries, 0 to 1.
   public struct LabelShare: Codable, Sendable, Hashable {
     public var label: String
     public var count: Int
     public var percentage: Double
   }
 
-  /// How often a mood had to do with something, and how it was then.
+  /// The number of entries with an association, their share of all, 0 to 1, and their mean valence.
   public struct AssociationShare: Codable, Sendable, Hashable {
     public var association: String
     public var count: Int
@@ -81,17 +81,18 @@ public struct MoodAnalytics: Model {
   }
 }
 
-/// Where moods are going.
+/// The direction in which moods change.
 public enum MoodTrend: String, CaseIterable, Codable, Sendable, Hashable {
   case improving, stable, declining
   case insufficientData = "insufficient_data"
 
-  /// Fewer entries say nothing.
+  /// The number of entries below which there is no trend.
   public static let fewest = 4
-  /// By what the mean valence of the later half must differ from that of the earlier.
+  /// The smallest difference of the halves' mean valences that counts as a trend.
   public static let difference = 0.1
 
-  /// The trend of valences in the order of time: the mean of their later half against the earlier.
+  /// Compares the mean of the later half of the valences, given oldest first, with the earlier
+  /// half's.
   public init(of valences: [Double]) {
     guard valences.count >= Self.fewest else {
       self = .insufficientData
@@ -105,14 +106,14 @@ public enum MoodTrend: String, CaseIterable, Codable, Sendable, Hashable {
   }
 }
 
-/// One mood as analytics need it.
+/// A mood with the values that analytics use.
 public struct MoodPoint: Sendable, Hashable {
   public var day: Day
   public var valence: Double
   public var labels: [String]
   public var associations: [String]
 
-  /// A mood of a day.
+  /// Creates a mood of a day.
   public init(day: Day, valence: Double, labels: [String], associations: [String]) {
     self.day = day
     self.valence = valence
@@ -122,7 +123,7 @@ public struct MoodPoint: Sendable, Hashable {
 }
 
 extension MoodAnalytics {
-  /// The analytics of moods.
+  /// Analyses moods.
   ///
   /// - Parameter points: in the order of time.
   public init(
@@ -182,7 +183,7 @@ extension MoodAnalytics {
   private static func daysSinceMonday(_ day: Day) -> Int { ((day.number + 3) % 7 + 7) % 7 }
 }
 
-/// The same for clients of the scale from 1 to 10.
+/// Statistics of moods for clients that use the scale from 1 to 10.
 public struct MoodStatistics: Model {
   public var period: Period
   public var averageMood: Double
@@ -203,7 +204,7 @@ public struct MoodStatistics: Model {
     public var days: Int
   }
 
-  /// How many moods were in which stretch of the scale: 1 to 2, 3 to 4 and so on.
+  /// The number of moods in each fifth of the scale: 1 to 2, 3 to 4 and so on.
   public struct Distribution: Codable, Sendable, Hashable {
     public var veryLow = 0
     public var low = 0
@@ -217,7 +218,7 @@ public struct MoodStatistics: Model {
     public var count: Int
   }
 
-  /// The statistics of moods in the order of time.
+  /// Analyses moods, given oldest first.
   public init(_ points: [MoodPoint], of days: ClosedRange<Day>) {
     let scores = points.map { MoodScale.score(of: $0.valence) }
     period = Period(

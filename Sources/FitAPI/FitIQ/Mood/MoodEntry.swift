@@ -1,7 +1,7 @@
 import CivilTime
 import Quantities
 
-/// How somebody felt at a moment.
+/// A mood that a person logged at a moment.
 public struct MoodEntry: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
@@ -13,7 +13,7 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   public var labels: [String]
   /// The same words, as clients of the scale from 1 to 10 call them.
   public var emotions: [String]
-  /// What it has to do with: `work`.
+  /// The things that the mood has to do with: `work`.
   public var associations: [String]
   public var notes: String?
   /// When it was felt.
@@ -34,7 +34,7 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
     case sourceId, isHealthkit, createdAt, updatedAt, localDay, utcOffset
   }
 
-  /// A mood as stored.
+  /// Creates a mood with these values.
   public init(
     id: String, userId: String, valence: Double, labels: [String], associations: [String],
     notes: String?, loggedAt: Instant, source: String, sourceId: String?, createdAt: Instant,
@@ -119,10 +119,10 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   /// Characters of an id at a source.
   public static let sourceLength = 1...255
 
-  /// A draft of nothing.
+  /// Creates an empty draft.
   public init() {}
 
-  /// A mood as it was stored, to be stored again.
+  /// Creates a draft with the values of a stored mood, to store it again.
   public init(of entry: MoodEntry) {
     valence = entry.valence
     labels = entry.labels
@@ -164,7 +164,7 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
 /// A stretch of moods, newest first.
 public struct MoodPage: Model {
   public var entries: [MoodEntry]
-  /// How many moods match in all.
+  /// The number of matching moods on all pages.
   public var total: Int
   public var limit: Int
   public var offset: Int
@@ -173,7 +173,7 @@ public struct MoodPage: Model {
     case entries, total, limit, offset
   }
 
-  /// Moods as found.
+  /// Creates a page of moods.
   public init(entries: [MoodEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
     self.total = total
@@ -182,7 +182,7 @@ public struct MoodPage: Model {
   }
 }
 
-/// The same for clients of the scale from 1 to 10.
+/// A page of moods for clients that use the scale from 1 to 10.
 public struct MoodLogPage: Model {
   public var moodLogs: [MoodEntry]
   public var total: Int
@@ -193,7 +193,7 @@ public struct MoodLogPage: Model {
     case moodLogs, total, limit, offset
   }
 
-  /// Moods as found.
+  /// Creates the same page for the newer clients.
   public init(_ page: MoodPage) {
     moodLogs = page.entries
     total = page.total
@@ -222,11 +222,11 @@ extension FitIQ {
   public static let moodScoreDeletion = Route<Nothing>(.fitiq, .delete, "/mood/{id}")
   public static let moodStatistics = Route<MoodStatistics>(.fitiq, .get, "/mood/statistics")
 
-  /// How many moods one answer may hold.
+  /// The allowed page sizes.
   public static let moodLimits = 1...100
-  /// How many moods one answer holds unless the request says otherwise.
+  /// The default page size.
   public static let moodLimit = 50
-  /// How many matching records may be passed over.
+  /// The allowed offsets of a page: the number of matching records before it.
   public static let recordOffsets = 0...1_000_000_000
 
   /// Lists moods, newest first.

@@ -1,5 +1,5 @@
-/// What kind of activity a workout was, in the words of the Health Data service, also of those that were
-/// written down by hand and say it by their exercises or their title.
+/// The kind of activity of a workout, in the words of the Health Data service. Where a workout was
+/// entered by hand, its exercises or its title tell the kind.
 public enum TrainingActivity {
   /// Returns `running`, `strength_training` and so on; `other` where nothing is known.
   public static func of(_ workout: Workout) -> String {

@@ -35,7 +35,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
   public var avgCadence: Double?
   /// The ascent in metres.
   public var elevationGain: Double?
-  /// How hard the session was, from 1 (rest) to 10 (all out).
+  /// The effort of the session, from 1 (rest) to 10 (all out).
   public var intensity: Int?
   /// The instant of the last change by a person, in UTC.
   public var updatedAt: Instant?
@@ -166,7 +166,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var maxHeartRate: Double?
   public var avgCadence: Double?
   public var elevationGain: Double?
-  /// How hard the session was, from 1 to 10.
+  /// The effort of the session, from 1 (rest) to 10 (all out).
   public var intensity: Int?
   /// The laps, for a new workout only.
   public var laps: [WorkoutLap]?

@@ -20,7 +20,7 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   public var maxHeartRate: Double?
   /// Steps, turns or strokes a minute.
   public var avgCadence: Double?
-  /// As its source reckons it.
+  /// The average pace, in the unit of its source.
   public var avgPace: Double?
   /// Metres gained.
   public var elevationGain: Double?
@@ -39,7 +39,7 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
 
   public var dated: Instant { startedAt }
 
-  /// A summary of which no more is known than when it was and what.
+  /// Creates a summary with times and activity only.
   public init(id: String, startedAt: Instant, completedAt: Instant, activity: String) {
     self.id = id
     self.startedAt = startedAt
@@ -56,7 +56,7 @@ public struct WorkoutSummaries: Model {
     case workouts
   }
 
-  /// An answer.
+  /// Creates the answer with summaries.
   public init(workouts: [WorkoutSummary]) { self.workouts = workouts }
 }
 

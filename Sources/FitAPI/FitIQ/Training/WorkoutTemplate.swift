@@ -28,7 +28,7 @@ public struct WorkoutTemplate: Model, Identifiable {
     case isPublic, isSystem, status, exerciseCount, timesUsed, exercises, createdAt, updatedAt
   }
 
-  /// A template as stored.
+  /// Creates a template with these values.
   public init(
     id: String, userId: String?, name: String, description: String?, category: String?,
     difficultyLevel: String?, estimatedDurationMinutes: Int?, isSystem: Bool, status: String,
@@ -56,7 +56,7 @@ public struct WorkoutTemplate: Model, Identifiable {
 public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   public var id: String
   public var templateId: String
-  /// Of the catalogue; `nil` where it is the person's own.
+  /// The exercise of the catalogue; `nil` where it is the person's own.
   public var exerciseId: String?
   public var userExerciseId: String?
   public var exerciseName: String
@@ -78,7 +78,7 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   /// The exercise, of the catalogue or the person's own.
   public var exercise: String { exerciseId ?? userExerciseId ?? "" }
 
-  /// An exercise of a template.
+  /// Creates an exercise of a stored template.
   public init(
     _ new: NewTemplateExercise, id: String, of template: String, name: String, isOwn: Bool,
     at position: Int, createdAt: Instant
@@ -102,12 +102,12 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   }
 }
 
-/// How hard a template is.
+/// The difficulty of a template.
 public enum WorkoutDifficulty: String, CaseIterable, Codable, Sendable, Hashable {
   case beginner, intermediate, advanced, expert
 }
 
-/// How a template stands.
+/// The state of a template.
 public enum WorkoutTemplateStatus: String, CaseIterable, Codable, Sendable, Hashable {
   case draft, published, archived
 }
@@ -133,12 +133,12 @@ public struct NewTemplateExercise: Codable, Sendable, Hashable, Validated {
   /// Characters of a technique and of a tempo.
   public static let wordLength = 0...50
 
-  /// An exercise without figures.
+  /// Creates an exercise without sets, repetitions or weights.
   public init(exerciseId: String) {
     self.exerciseId = exerciseId
   }
 
-  /// An exercise as it was stored, to be stored again.
+  /// Creates a draft with the values of a stored exercise, to store it again.
   public init(of exercise: WorkoutTemplateExercise) {
     exerciseId = exercise.exercise
     technique = exercise.technique
@@ -193,10 +193,10 @@ public struct WorkoutTemplateDraft: Codable, Sendable, Hashable, Validated {
   /// Exercises of one.
   public static let exerciseCounts = 0...100
 
-  /// A draft of nothing.
+  /// Creates an empty draft.
   public init() {}
 
-  /// A template, to be made again.
+  /// Creates a draft with the values of a stored template, to store it again.
   public init(of template: WorkoutTemplate) {
     name = template.name
     description = template.description
@@ -233,12 +233,12 @@ public struct WorkoutTemplateDraft: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// The name of a copy; that of the template unless given.
+/// A request to copy a template; without a name, the copy has the template's.
 public struct WorkoutTemplateCopying: Codable, Sendable, Hashable, Validated {
   public var newName: String?
   public var name: String?
 
-  /// A copy of that name.
+  /// Creates a request to copy a template under a name; the template's own where `nil`.
   public init(name: String? = nil) {
     self.name = name
   }
@@ -260,7 +260,7 @@ public struct WorkoutTemplatePage: Model {
     case templates, total, limit, offset
   }
 
-  /// Templates as found.
+  /// Creates a page of templates.
   public init(templates: [WorkoutTemplate], total: Int, limit: Int, offset: Int) {
     self.templates = templates
     self.total = total
@@ -288,9 +288,9 @@ extension FitIQ {
   public static let workoutTemplateUse = Route<Workout>(
     .fitiq, .post, "/workout-templates/{id}/use", success: 201)
 
-  /// How many templates one answer may hold.
+  /// The allowed page sizes.
   public static let workoutTemplateLimits = 1...100
-  /// How many templates one answer holds unless the request says otherwise.
+  /// The default page size.
   public static let workoutTemplateLimit = 20
 
   /// Templates of one's own.

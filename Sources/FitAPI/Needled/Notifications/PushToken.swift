@@ -10,12 +10,12 @@ public struct PushToken: Codable, Sendable, Hashable, Validated {
     case ios, android
   }
 
-  /// What every token begins with.
+  /// The prefix of every token.
   static let beginning = "ExponentPushToken["
   /// Bytes of a token at most.
   static let longest = 512
 
-  /// A phone's token.
+  /// Creates a token of a phone.
   public init(token: String, platform: String) {
     self.token = token
     self.platform = platform
@@ -43,7 +43,7 @@ public struct PushTokenAnswer: Model {
     case success, message
   }
 
-  /// What was done.
+  /// Creates an answer that reports success in a sentence.
   public init(_ message: String) {
     success = true
     self.message = message
