@@ -18,12 +18,13 @@ public struct Client: Sendable {
   private let catalogue: (@Sendable (Service) -> Connection)?
   private let waiting: (@Sendable (Service) -> WaitingRecords?)?
 
-  /// A client that asks for each service's connection when it first needs it.
+  /// Creates a client that asks for each service's connection when it first needs it.
   ///
   /// - Parameters:
-  ///   - redaction: keeps secrets out of what failures say.
-  ///   - catalogue: what looks foods and exercises up where a service does not answer.
-  ///   - waiting: what waits for a service and stands in its lists nevertheless.
+  ///   - redaction: removes secrets from error messages.
+  ///   - catalogue: the connection that looks up foods and exercises when a service does not
+  ///     answer.
+  ///   - waiting: the queued records of a service, which its lists include.
   public init(
     redaction: Redaction? = nil, catalogue: (@Sendable (Service) -> Connection)? = nil,
     waiting: (@Sendable (Service) -> WaitingRecords?)? = nil,

@@ -1,6 +1,6 @@
 import FitAPI
 
-/// How one service is reached, and as whom.
+/// The connection to one service: its transport, dialect, path and account.
 public struct Connection: Sendable {
   public let sender: any CallSender
   public let dialect: any Dialect
@@ -10,7 +10,7 @@ public struct Connection: Sendable {
   public let headers: Headers
   private let identity: @Sendable () throws(FitError) -> String
 
-  /// A way to a service.
+  /// Creates a connection.
   ///
   /// - Parameter identity: the account's id at the service.
   public init(
@@ -24,7 +24,7 @@ public struct Connection: Sendable {
     self.identity = identity
   }
 
-  /// A way to a service by a transport that needs nothing else.
+  /// Creates a connection that sends every request directly through a transport.
   public init(
     transport: any Transport, dialect: any Dialect = SeedDialect(), basePath: String,
     userID: String, headers: Headers = [:]

@@ -41,7 +41,7 @@ public struct FitError: Error, Sendable, Hashable {
   /// Why there was no answer, where that is the reason.
   public let transport: TransportFailure?
 
-  /// A failure.
+  /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil,
     transport: TransportFailure? = nil
@@ -61,7 +61,7 @@ public struct FitError: Error, Sendable, Hashable {
   /// the documented ones.
   public var isUnknownPath: Bool { status == 404 || status == 405 }
 
-  /// There is no answer from a service.
+  /// Describes a request that a service did not answer.
   init(_ failure: TransportFailure, from service: Service) {
     let kind: Kind = failure.kind == .cancelled ? .interrupted : .unreachable
     self.init(kind, "cannot reach \(service.title): \(failure.message)", transport: failure)
@@ -72,7 +72,7 @@ public struct FitError: Error, Sendable, Hashable {
     FitError(kind, message, hint: hint, code: code, status: status, transport: transport)
   }
 
-  /// The same failure as a conflict: what is asked for contradicts what is stored.
+  /// The same error as a conflict: the request contradicts a stored record.
   public var asConflict: FitError {
     FitError(
       .conflict, message,
@@ -89,7 +89,7 @@ public struct FitError: Error, Sendable, Hashable {
 }
 
 extension FitError.Kind {
-  /// A machine's word for it.
+  /// The code in JSON output.
   public var code: String {
     switch self {
     case .failed: "FAILED"
@@ -103,7 +103,7 @@ extension FitError.Kind {
     }
   }
 
-  /// The kind of failure an HTTP status means.
+  /// Derives the kind of error from an HTTP status.
   init(status: Int) {
     switch status {
     case 401: self = .notSignedIn

@@ -46,7 +46,7 @@ public struct TransportFailure: Error, Sendable, Hashable {
   /// The message, without secrets.
   public let message: String
 
-  /// A failure.
+  /// Creates a failure.
   public init(_ kind: Kind, _ message: String, mayHaveArrived: Bool) {
     self.kind = kind
     self.message = message

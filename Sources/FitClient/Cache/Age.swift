@@ -1,4 +1,4 @@
-/// How old something is, in words.
+/// Describes ages in words.
 public enum Age {
   /// Formats as `42 s`, `7 min`, `3 h`, `12 d`: whole units, rounded down.
   public static func text(_ age: Duration) -> String {

@@ -1,10 +1,10 @@
 import FitAPI
 
-/// How long a copy of an answer may stand in for asking again. All durations of all services stand
-/// here; a service's documents give those of Needled and Daily Intentions.
+/// The time for which a cached answer is used without asking the service again. The policies of all
+/// services are in this file; those of Needled and Daily Intentions follow the services' documents.
 struct CachePolicy: Sendable, Hashable {
-  /// How long the service need not be asked; nothing where the copy only helps out while it cannot
-  /// be reached.
+  /// The time for which the service need not be asked; zero where the cached answer is used only
+  /// while the service cannot be reached.
   let freshFor: Duration
   /// Whether a write to the service makes the copy worthless.
   let endsWithChange: Bool

@@ -26,7 +26,7 @@ public final class ResponseCache: Sendable {
     let isOutdated: Bool
   }
 
-  /// How much there is of a service.
+  /// The number and size of a service's cached answers.
   public struct Statistics: Sendable, Hashable {
     public let service: String
     public let copies: Int
@@ -48,7 +48,7 @@ public final class ResponseCache: Sendable {
   private let limit: Int
   private let now: @Sendable () -> Instant
 
-  /// The copies in a file, which is opened when first needed.
+  /// Creates a cache in a file, which is opened on first use.
   ///
   /// - Parameter limit: bytes of all copies; beyond it those not used for longest go.
   public init(path: String, limit: Int = 64 << 20, now: @escaping @Sendable () -> Instant) {

@@ -25,9 +25,9 @@ public struct CredentialFile: CredentialStore {
   private let path: String
   private let notice: @Sendable (String) -> Void
 
-  /// The file of that path, which need not exist.
+  /// Creates a store in a file, which need not exist.
   ///
-  /// - Parameter notice: takes a sentence about what was repaired.
+  /// - Parameter notice: receives a sentence about each repair of the file.
   public init(path: String, notice: @escaping @Sendable (String) -> Void) {
     self.path = path
     self.notice = notice

@@ -9,7 +9,8 @@ import JSON
 public struct CredentialHelper: CredentialStore {
   private let setting: String
 
-  /// A helper as git's own setting names it: `libsecret`, `/path/of/helper --option`, `!command`.
+  /// Creates a helper from the syntax of git's setting: `libsecret`, `/path/of/helper --option`,
+  /// `!command`.
   public init(_ setting: String) {
     self.setting = setting
   }

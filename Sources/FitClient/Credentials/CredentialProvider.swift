@@ -37,12 +37,12 @@ public final class CredentialProvider: Sendable {
   private let learned = Mutex<Int?>(nil)
   private let renewal = Mutex<Void>(())
 
-  /// The credential of a service.
+  /// Creates the provider of a service's credential.
   ///
   /// - Parameters:
-  ///   - environment: the value of a variable; `nil` when it is unset or empty.
-  ///   - neighbour: lends its session to a service that has none of its own.
-  ///   - lockPath: a file that stands for the turn to renew.
+  ///   - environment: returns a variable's value; `nil` when it is unset or empty.
+  ///   - neighbour: the provider whose session is used where the service has none of its own.
+  ///   - lockPath: the file that is locked while a session is renewed.
   init(
     _ remote: Remote, store: any CredentialStore,
     environment: @escaping @Sendable (String) -> String?, neighbour: CredentialProvider?,
@@ -141,7 +141,8 @@ public final class CredentialProvider: Sendable {
     learned.withLock { $0 = keyLifetime }
   }
 
-  /// How long the server remembers idempotency keys, in seconds; `nil` when it is not known to.
+  /// The time for which the server remembers idempotency keys, in seconds; `nil` when it is
+  /// unknown.
   var keyLifetime: Int? {
     learned.withLock { $0 } ?? found.withLock { $0?.session.keyLifetime }
   }

@@ -7,7 +7,7 @@ public struct AccountKey: Sendable, Hashable {
   public let url: RemoteURL
   public let account: String
 
-  /// An account of a service there.
+  /// Creates the key of an account at a service.
   public init(_ service: Service, _ url: RemoteURL, _ account: String) {
     self.service = service
     self.url = url

@@ -22,7 +22,7 @@ public struct Session: Codable, Sendable, Hashable {
   /// service.
   public var dialect: FitIQDialect?
 
-  /// A session as a server or a person gave it.
+  /// Creates a session from the values that a server or a person gave.
   public init(
     accessToken: String?, refreshToken: String? = nil, expiresAt: Instant? = nil,
     userID: String? = nil, email: String? = nil, apiKey: String? = nil, weightUnit: String? = nil,
@@ -42,7 +42,8 @@ public struct Session: Codable, Sendable, Hashable {
   /// Everything in it that must never be shown.
   public var secrets: [String] { [accessToken, refreshToken, apiKey].compactMap(\.self) }
 
-  /// How long before its end a token counts as ended, in seconds: a request takes time to arrive.
+  /// The seconds before its expiry from which a token counts as expired, since a request takes time
+  /// to arrive.
   static let margin: Int64 = 30
 
   /// Returns whether the access token has expired or is about to.

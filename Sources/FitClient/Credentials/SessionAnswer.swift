@@ -34,6 +34,6 @@ struct SessionAnswer {
   static let incomplete = FitError(
     .failed, "FitIQ answered the sign-in without a token", code: FitError.badAnswer)
 
-  /// What the access token says of itself; `nil` for one of another kind.
+  /// The claims of the access token; `nil` where it is not a JSON Web Token.
   let claims: TokenClaims?
 }

@@ -1,8 +1,7 @@
 import CivilTime
 import JSON
 
-/// What a token says of itself, where it is a JSON Web Token (RFC 7519). It is believed only as far
-/// as the server would be: the signature is the server's to check.
+/// The claims of a JSON Web Token (RFC 7519). The signature is not checked: the server does that.
 struct TokenClaims: Sendable, Hashable {
   /// The account's id.
   let subject: String?
@@ -10,7 +9,7 @@ struct TokenClaims: Sendable, Hashable {
   /// When the token ends.
   let end: Instant?
 
-  /// The claims of a token; `nil` when it is of another kind.
+  /// Reads the claims of a token; `nil` when it is not a JSON Web Token.
   init?(_ token: String) {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = Self.decoded(parts[1]),

@@ -1,7 +1,7 @@
 import FitAPI
 import JSON
 
-/// How a service's server wants an endpoint asked, and how its answers are read.
+/// Translates requests to the form that a service's server expects, and reads its answers.
 ///
 /// Servers of one service differ by version in paths, key case and envelopes; each such version is
 /// a conformance of its own.
@@ -35,7 +35,7 @@ extension Dialect {
 
 /// The dialect of the original documents, spoken by the embedded backend and `fit serve`.
 public struct SeedDialect: Dialect {
-  /// The dialect.
+  /// Creates the dialect.
   public init() {}
 
   public func request<Answer>(

@@ -6,7 +6,7 @@ struct FoodFigures {
   private let find: (String) -> Food?
   private var found: [String: Food?] = [:]
 
-  /// - Parameter find: looks a food up by its id; `nil` when it cannot be found.
+  /// - Parameter find: looks up a food by its id; `nil` when it cannot be found.
   init(_ find: @escaping (String) -> Food?) { self.find = find }
 
   /// Returns an answer whose food logs are complete; any other answer stays as it is.

@@ -14,9 +14,9 @@ public struct NewerDialect: Dialect {
   private let calendar: PersonalCalendar
   private let now: @Sendable () -> Instant
 
-  /// The dialect.
+  /// Creates the dialect.
   ///
-  /// - Parameter calendar: divides time into the person's days.
+  /// - Parameter calendar: assigns times to the person's days.
   public init(
     calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
     now: @escaping @Sendable () -> Instant = { .now }

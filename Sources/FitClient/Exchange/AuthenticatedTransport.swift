@@ -5,9 +5,9 @@ import FitAPI
 struct AuthenticatedTransport: Sendable {
   let credentials: CredentialProvider
   let transport: RetryingTransport
-  /// How long a request may take in all.
+  /// The time limit of a request, repetitions included.
   let patience: Duration
-  /// How long an earlier run was asked to leave the service alone.
+  /// The pause that the service demanded of an earlier run.
   let rest: ServiceRest
   /// Sees every answer.
   let observe: @Sendable (Response) -> Void

@@ -7,7 +7,7 @@ public struct Paging {
   private var seen: Int
   private var page: Int
 
-  /// The first request of several.
+  /// Begins with the request for the first page.
   public init(_ request: Request) {
     first = request
     // `page` counts pages from 1, `offset` records from 0.

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 
-/// Which requests are sent again, and after what pause.
+/// Decides which requests are sent again, and after which pause.
 ///
 /// Pauses grow exponentially and are drawn evenly between nothing and their longest ("full
 /// jitter"), so that clients that failed together do not come back together.
@@ -12,16 +12,17 @@ public struct RetryRule: Sendable, Hashable {
     case answered(status: Int, retryAfter: Duration?)
   }
 
-  /// How often a request is sent at most.
+  /// The largest number of attempts.
   public var attempts = 4
-  /// How often it is sent where nobody is there to take it: that seldom changes within seconds.
+  /// The largest number of attempts where no server takes the request, which seldom changes within
+  /// seconds.
   public var attemptsUnheard = 2
   /// The longest pause after the first attempt; each later one may be twice as long.
   public var firstPause = Duration.milliseconds(250)
   /// The longest pause of all, unless the server asks for a longer one.
   public var longestPause = Duration.seconds(8)
 
-  /// The rule of most commands.
+  /// Creates the rule of most commands.
   public init() {}
 
   /// Returns the pause before a request is sent again; nil when it is not retried.
@@ -72,10 +73,10 @@ public struct RateLimit: Sendable, Hashable {
   public var limit: Int?
   /// Requests left in it.
   public var remaining: Int?
-  /// When it starts anew.
+  /// The start of the next window.
   public var resetsAt: Instant?
 
-  /// A limit as the server keeps it.
+  /// Creates a rate limit from the values that the server reported.
   public init(limit: Int?, remaining: Int?, resetsAt: Instant?) {
     self.limit = limit
     self.remaining = remaining

@@ -1,6 +1,6 @@
 import FitAPI
 
-/// What is called before and after an answer is waited for.
+/// Callbacks before and after waiting for an answer.
 struct WaitingNotice: Sendable {
   let begin: @Sendable () -> Void
   let end: @Sendable () -> Void
@@ -11,7 +11,8 @@ struct RetryingTransport: Sendable {
   let transport: any Transport
   let rule: RetryRule
   let clock: Clock
-  /// What this run has waited for the service in vain; `nil` where each request waits anew.
+  /// The time that this run has waited for the service in vain; `nil` where each request has its
+  /// full time.
   var silence: Silence?
   /// Says that an answer is waited for.
   var waiting: WaitingNotice?

@@ -12,14 +12,14 @@ public struct ServiceCall: Sendable {
   /// Whether it may be delivered later.
   public var mayWait: Bool
 
-  /// A request that belongs to a route.
+  /// Creates a call of a route.
   public init<Answer>(_ request: Request, of route: Route<Answer>) {
     self.init(
       request, service: route.service, pattern: route.pattern, access: route.access,
       isCreate: route.isCreate, time: route.time, mayWait: route.mayWait)
   }
 
-  /// A request of which no more is known.
+  /// Creates a call without a declared route.
   public init(
     _ request: Request, service: Service, pattern: String, access: Access = .account,
     isCreate: Bool = false, time: TimeField? = nil, mayWait: Bool = false
@@ -92,7 +92,7 @@ public struct QueuedWrite: Sendable, Hashable {
   /// Whether the same waited already, under the key of this one.
   public let isRepeated: Bool
 
-  /// A write that waits.
+  /// Describes a queued write.
   public init(id: Int, service: Service, reason: String, isRepeated: Bool = false) {
     self.id = id
     self.service = service

@@ -1,8 +1,8 @@
 import CivilTime
 import Synchronization
 
-/// How long a service asked an earlier run of the program to wait. What it asks of this run, this run
-/// waits for itself.
+/// The pause that a service demanded of an earlier run of the program (`Retry-After`). Pauses that
+/// it demands of this run are waited for by ``RetryingTransport``.
 final class ServiceRest: Sendable {
   /// The longest rest that is kept, whatever the service asks for.
   static let longest = Duration.seconds(86_400)

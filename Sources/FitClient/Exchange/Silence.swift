@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How long a service has let requests of this run wait in vain since its last answer, so that a command
-/// of many requests waits no longer for it than for one.
+/// The time that requests of this run have waited for a service in vain since its last answer, so
+/// that a command of many requests waits no longer for it than a command of one.
 final class Silence: Sendable {
   private struct State {
     var waited = Duration.zero

@@ -10,7 +10,7 @@ public struct ProductLookup {
   private let transport: any Transport
   private let patience: Duration
 
-  /// A lookup at a server.
+  /// Creates a lookup at a server.
   ///
   /// - Parameter patience: how long the answer may take.
   public init(_ server: RemoteURL, over transport: any Transport, patience: Duration) {

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A switch by which a request under way is given up from another thread.
+/// A flag by which another thread cancels requests that are under way.
 public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
-  /// A switch that is not yet thrown.
+  /// Creates a flag that is not set.
   public init() {}
 
-  /// Whether it was thrown.
+  /// Whether the requests are cancelled.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Gives up what is under way and whatever would follow.
+  /// Cancels the requests that are under way and all later ones.
   public func cancel() {
     flag.store(true, ordering: .relaxed)
   }

@@ -9,7 +9,7 @@ final class Curl: @unchecked Sendable {
   /// The library, opened when first asked for; `nil` when this machine has none.
   static let installed = Curl(names: Platform.curlLibraries)
 
-  /// The first of these libraries that can be opened.
+  /// Opens the first of these libraries that can be opened; `nil` where none can.
   init?(names: [String]) {
     let opened = CStrings.with(names) { ccurl_open($0.baseAddress, $0.count) }
     guard let opened else { return nil }

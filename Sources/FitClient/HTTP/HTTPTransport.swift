@@ -11,9 +11,9 @@ public final class HTTPTransport: Transport {
   public struct Options: Sendable {
     /// The client's `User-Agent`, such as `fit/1.0.0`.
     public var userAgent: String
-    /// How long a connection may take to open.
+    /// The time limit for opening a connection.
     public var connectTime = Duration.seconds(10)
-    /// How long a request may take when nothing else is said.
+    /// The time limit of a request without one of its own.
     public var time = Duration.seconds(30)
     /// Bytes an answer's body may have once it is decompressed. It is held twice for a moment, and with
     /// what is read from it takes up to 64 MiB.
@@ -24,11 +24,11 @@ public final class HTTPTransport: Transport {
     public var authorities: (file: String?, folder: String?)
     public var cancellation: Cancellation?
 
-    /// Options that suit most servers.
+    /// Creates options that suit most servers.
     ///
-    /// - Parameter environment: the value of a variable; `nil` when it is unset or empty. The
-    ///   certificates of `SSL_CERT_FILE` and `SSL_CERT_DIR` stand in for the system's, as OpenSSL's
-    ///   programs have it.
+    /// - Parameter environment: returns a variable's value; `nil` when it is unset or empty. The
+    ///   certificates of `SSL_CERT_FILE` and `SSL_CERT_DIR` replace the system's, as in OpenSSL's
+    ///   programs.
     public init(
       userAgent: String, environment: @Sendable (String) -> String? = { _ in nil }
     ) {
@@ -47,7 +47,7 @@ public final class HTTPTransport: Transport {
   private let curl: @Sendable () -> Curl?
   private let sessions = Mutex<[Curl.Session]>([])
 
-  /// A transport to a server; nothing is opened before the first request.
+  /// Creates a transport to a server; nothing is opened before the first request.
   public convenience init(_ server: RemoteURL, _ options: Options) {
     self.init(server, options) { Curl.installed }
   }

@@ -2,7 +2,7 @@
 ///
 /// Passwords and tokens travel to it, so it is reached over HTTPS, or does not leave this machine.
 public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
-  /// How the server is spoken to.
+  /// The protocol of the server.
   public enum Scheme: String, Sendable, Hashable {
     case http
     case https

@@ -10,12 +10,12 @@ public struct ChatCompletions: LanguageModel {
   private let patience: Duration
   private let key: @Sendable () throws(FitError) -> String?
 
-  /// A model of a server.
+  /// Creates the client of a server's model.
   ///
   /// - Parameters:
-  ///   - model: its name there; `nil` where none was set, and then nothing is asked.
-  ///   - patience: how long an answer may take.
-  ///   - key: what goes behind `Bearer`, asked for when the first answer is; `nil` for none.
+  ///   - model: its name there; `nil` where none is configured, and then nothing is asked.
+  ///   - patience: the time limit of an answer.
+  ///   - key: returns the bearer token when it is first needed; `nil` for none.
   public init(
     _ server: RemoteURL, model: String?, over transport: any Transport, patience: Duration,
     key: @escaping @Sendable () throws(FitError) -> String?

@@ -6,15 +6,15 @@ public struct DeliveryReport: Sendable {
   public enum Outcome: Sendable, Hashable {
     /// The service has stored it now.
     case delivered
-    /// The service had it already, or what was to go was gone.
+    /// The service had it already, or the record to delete was gone.
     case alreadyThere
-    /// It is not wanted as it is; a person decides.
+    /// The service refused it; a person decides.
     case rejected(String)
-    /// It waits on.
+    /// It stays queued.
     case waiting(String)
   }
 
-  /// A write and what became of it.
+  /// A write and its outcome.
   public struct Line: Sendable, Hashable {
     public let entry: OutboxEntry
     public let outcome: Outcome
@@ -24,7 +24,7 @@ public struct DeliveryReport: Sendable {
   /// Why deliveries stopped before all were tried; the first reason of each service.
   public internal(set) var failures: [FitError] = []
 
-  /// How many are at the service now.
+  /// The number of writes that the service now has.
   public var done: Int {
     lines.count { $0.outcome == .delivered || $0.outcome == .alreadyThere }
   }

@@ -6,7 +6,7 @@ public final class LazyOutbox: Sendable {
   private let path: String
   private let opened = Mutex<Outbox?>(nil)
 
-  /// The outbox in that file, which need not exist.
+  /// Creates an outbox in a file, which need not exist.
   public init(path: String) {
     self.path = path
   }

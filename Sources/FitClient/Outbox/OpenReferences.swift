@@ -2,8 +2,9 @@ import FitAPI
 import JSON
 import PlainText
 
-/// What a queued write names before it is known: in its body the person's id and name at the service, and
-/// foods that wait to be stored themselves; in its path a workout that does. A delivery fills it in.
+/// Placeholders in queued writes for ids that are not known yet: in a body, the person's id and
+/// name at the service and the ids of queued foods; in a path, the id of a queued workout. A
+/// delivery replaces them.
 enum OpenReferences {
   /// Stands for the person's id: the nil UUID (RFC 9562, 5.9).
   static let user = "00000000-0000-0000-0000-000000000000"

@@ -6,7 +6,7 @@ import System
 /// Delivers all queued writes: in order for each record, several records at a time, and no
 /// faster than the services allow.
 public struct OutboxDelivery: Sendable {
-  /// How many requests are under way at once.
+  /// The number of concurrent requests.
   static let width = 3
   /// The failures in a row after which a service counts as unreachable.
   private static let patience = 3
@@ -23,7 +23,7 @@ public struct OutboxDelivery: Sendable {
     }
   }
 
-  /// How often a write is taken up again in one run.
+  /// The number of times that one run retries a write.
   private static let rounds = 5
   /// The pause before the writes that failed are taken up again; twice as long each time.
   private static let pauseBetweenRounds = Duration.milliseconds(500)
@@ -34,9 +34,9 @@ public struct OutboxDelivery: Sendable {
   private let services: RemoteServices
   private let remotes: [Remote]
 
-  /// A delivery of what waits in the outbox.
+  /// Creates a delivery of the writes in the outbox.
   ///
-  /// - Parameter remotes: the remote services as they are configured.
+  /// - Parameter remotes: the configured remote services.
   public init(_ outbox: Outbox, by services: RemoteServices, to remotes: [Remote]) {
     self.outbox = outbox
     self.services = services

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// How the outbox lies in its file.
+/// The table of the outbox in its SQLite file.
 enum OutboxTable {
   static let columns =
     "id, service, url, owner, method, path, pattern, query, body, key, time, created_at, sent_at,"

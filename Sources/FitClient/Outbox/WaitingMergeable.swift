@@ -14,9 +14,9 @@ extension QueueableRecord where Self: DatedRecord {
 
 /// The part of a list that a request asks for.
 public struct WaitingPart: Sendable {
-  /// How many records at most; `nil` where the request does not say.
+  /// The largest number of records; `nil` where the request does not say.
   let limit: Int?
-  /// How many records lie before it.
+  /// The number of records before the part.
   let offset: Int
 }
 

@@ -2,8 +2,8 @@ import FitAPI
 import JSON
 import Synchronization
 
-/// What waits for one service, as records: the queued creates are carried out by a backend in memory,
-/// which then answers as the service would.
+/// The queued writes of one service, as records: a backend in memory carries out the queued creates
+/// and then answers as the service would.
 public final class WaitingRecords: Sendable {
   private let backend: Connection
   /// The number of each write by the id that its record has in the backend.
@@ -21,7 +21,7 @@ public final class WaitingRecords: Sendable {
   /// out.
   ///
   /// - Parameters:
-  ///   - entries: what waits, oldest first.
+  ///   - entries: the queued writes, oldest first.
   ///   - path: the path of the service's address, before every route.
   ///   - backend: a backend without records.
   ///   - owner: the person's id there.

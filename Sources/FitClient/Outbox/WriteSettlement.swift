@@ -1,7 +1,7 @@
 import FitAPI
 
-/// What an attempt to send a queued write means for the write: the rules of a command that has just
-/// made it and of a delivery are the same.
+/// The state of a queued write after an attempt to send it. A command that has just made it and a
+/// later delivery follow the same rules.
 enum WriteSettlement: Sendable {
   /// The service has it.
   case stored

@@ -1,4 +1,4 @@
-/// What Ctrl-C would leave of a command that writes something down.
+/// The state in which Ctrl-C would leave a command that writes.
 public enum InterruptionOutcome: Sendable {
   /// Nothing was written down or sent yet.
   case nothing

@@ -14,7 +14,7 @@ public struct Remote: Sendable, Hashable {
   /// The name given to a service without accounts; a token stands for its account instead.
   public var user: String?
 
-  /// A service at an address.
+  /// Creates a remote service.
   public init(
     service: Service, url: RemoteURL, account: String? = nil, pin: String? = nil,
     authorities: String? = nil, user: String? = nil

@@ -1,6 +1,6 @@
-/// How a command wants its services reached.
+/// The options of a command for requests to remote services.
 public struct RemoteOptions: Sendable, Hashable {
-  /// How copies of answers are used.
+  /// The use of cached answers.
   public enum Copies: Sendable, Hashable {
     /// A copy that is fresh enough stands in for asking.
     case used
@@ -13,12 +13,12 @@ public struct RemoteOptions: Sendable, Hashable {
   /// Whether the network is not to be touched.
   public var isOffline = false
   public var copies = Copies.used
-  /// How long a request may take in all, repetitions included.
+  /// The time limit of a request, repetitions included.
   public var patience = RemoteOptions.patience
 
-  /// How long a request may take in all by default.
+  /// The default time limit of a request.
   public static let patience = Duration.seconds(30)
 
-  /// The options of most commands.
+  /// Creates the default options.
   public init() {}
 }

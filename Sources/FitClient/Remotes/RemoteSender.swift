@@ -152,7 +152,7 @@ struct RemoteSender: CallSender {
     return response
   }
 
-  /// How long a write waits while another process delivers the queue.
+  /// The time that a write waits while another process delivers the queue.
   private static let lockPatience = Duration.seconds(10)
 
   /// Queues a write durably, sends it, and takes it out of the outbox when the answer settles it.

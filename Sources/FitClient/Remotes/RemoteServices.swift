@@ -12,7 +12,7 @@ public struct RemoteServices: Sendable {
     /// The folder of lock files.
     public let locks: String
 
-    /// Storage for copies, queued writes and locks.
+    /// Creates the storage from a cache, an outbox and a folder of locks.
     public init(copies: ResponseCache, outbox: LazyOutbox, locks: String) {
       self.copies = copies
       self.outbox = outbox
@@ -39,13 +39,13 @@ public struct RemoteServices: Sendable {
   public var atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   private let pool = TransportPool()
 
-  /// Connections that share the machine's storage and the person's options.
+  /// Creates connections that share the machine's storage and the person's options.
   ///
   /// - Parameters:
-  ///   - environment: the value of a variable; `nil` when it is unset or empty.
-  ///   - userAgent: what the client calls itself: `fit/1.0.0`.
-  ///   - notice: takes a sentence that a person should read beside the answer.
-  ///   - trace: takes a line for each part of requests and responses; `nil` for no trace.
+  ///   - environment: returns a variable's value; `nil` when it is unset or empty.
+  ///   - userAgent: the client's name and version: `fit/1.0.0`.
+  ///   - notice: receives sentences for the person to read beside the answer.
+  ///   - trace: receives a line for each part of requests and responses; `nil` for no trace.
   public init(
     storage: Storage, credentials: any CredentialStore, options: RemoteOptions,
     calendar: PersonalCalendar, clock: Clock, redaction: Redaction,
@@ -147,7 +147,8 @@ public struct RemoteServices: Sendable {
 
   /// Returns what sends requests with the credential of a service.
   ///
-  /// - Parameter silence: what the run has waited for the service; `nil` where each request waits anew.
+  /// - Parameter silence: the time that the run has waited for the service in vain; `nil` where
+  ///   each request has its full time.
   func exchange(
     _ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule,
     _ silence: Silence? = nil

@@ -16,7 +16,7 @@ public final class Redaction: Sendable {
   /// A shorter text turns up by accident, and hiding it would tell what it is.
   private static let shortest = 6
 
-  /// A rule that knows no secret yet.
+  /// Creates a redaction without secrets.
   public init() {}
 
   /// Hides these from now on.
