@@ -20,7 +20,7 @@ public final class Backend: Sendable {
   /// Bounds this process's connections to a server.
   private let connections = Semaphore(permits: Backend.mostConnections)
   private let passwords = Passwords()
-  /// What is known of a server that does not answer.
+  /// The state of a database server that does not answer.
   private let outage: ServerOutage
   private let dialects = DialectMemory()
 
@@ -32,7 +32,7 @@ public final class Backend: Sendable {
 
   private struct Pool {
     var idle: [Idle] = []
-    /// How many are in use.
+    /// The number of stores in use.
     var lent = 0
     /// Whether the file was opened before: if it disappears afterwards, that is an error and no new
     /// file is made.

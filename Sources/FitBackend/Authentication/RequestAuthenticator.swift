@@ -14,7 +14,7 @@ public struct RequestAuthenticator: Sendable {
   private let allowance = RateLimiter()
   private let quotas: Quotas
   private let troubles = StandingTrouble()
-  /// What those who run the server see of it.
+  /// The counts and times of requests, for those who run the server.
   let metrics = ServerMetrics()
 
   /// Puts authentication in front of a backend.

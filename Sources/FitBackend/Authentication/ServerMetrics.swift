@@ -17,7 +17,8 @@ final class ServerMetrics: Sendable {
     let value: Int
   }
 
-  /// What is counted together. The parts of the route stay apart, so that counting joins no texts.
+  /// The labels of a counter. The parts of the route stay separate, so that counting joins no
+  /// texts.
   private struct Key: Hashable {
     let method: Method
     let basePath: String

@@ -38,11 +38,11 @@ struct SharedLimits {
 
   /// The state of the fullest counter.
   struct Count {
-    /// What names the count, to take it back.
+    /// The id of the counted request, by which it can be taken back.
     let id: String
     /// Whether it was within the limits; else it does not count.
     let isGranted: Bool
-    /// How many are counted, this one included where it was granted.
+    /// The number of counted requests, including this one if it was granted.
     let counted: Int
     /// When the oldest that counts was counted.
     let oldest: Instant

@@ -30,7 +30,7 @@ final class SignInAttempts: Sendable {
   struct Attempt {
     fileprivate let counters: [Counter]
     fileprivate let time: Int64
-    /// What names it where servers count together.
+    /// The id of the attempt in the counts that servers share; `nil` for this process alone.
     fileprivate var sharedID: String?
   }
 
@@ -136,7 +136,8 @@ final class SignInAttempts: Sendable {
 
   // MARK: Keys
 
-  /// What the guesses at the keys of applications count under. It is no email address.
+  /// The subject under which wrong keys of applications are counted; no email address looks like
+  /// it.
   private static let keys = "X-API-Key"
 
   /// Checks that a network has not guessed keys too often, and counts another wrong one.
@@ -161,8 +162,8 @@ final class SignInAttempts: Sendable {
 }
 
 extension SignInAttempts {
-  /// What the servers' common count said of a network, which each request with a right key would otherwise
-  /// ask again.
+  /// A network's state in the counts that servers share, kept for a moment so that not every
+  /// request with a right key reads them.
   fileprivate struct Look {
     let time: Instant
     /// Until when its keys are refused.

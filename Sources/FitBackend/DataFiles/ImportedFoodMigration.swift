@@ -10,7 +10,7 @@ struct ImportedFoodMigration {
   let source: Store
   let target: Store
 
-  /// What identifies the foods in their order.
+  /// The number and the digest of the foods, to compare source and target.
   private struct Content: Equatable {
     var rows = 0
     var digest: UInt64 = 0

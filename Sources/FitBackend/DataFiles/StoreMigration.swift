@@ -97,7 +97,8 @@ struct StoreMigration {
       hint: "name an empty database, or a file that does not exist")
   }
 
-  /// What identifies the rows of a table, in any order.
+  /// The number and the digest of a table's rows, to compare source and target; their order does
+  /// not matter.
   private struct Content: Equatable {
     var rows = 0
     var digest: UInt64 = 0

@@ -32,7 +32,7 @@ final class Connection: Sendable {
     state = Mutex(ConnectionState(site: site, peer: peer, deadline: deadline))
   }
 
-  /// What the connection is doing, by what it costs to end it.
+  /// The activity of a connection; the later in this list, the more it costs to end the connection.
   enum Activity: UInt8, AtomicRepresentable, Sendable {
     /// No request is in progress.
     case idle
@@ -122,7 +122,8 @@ final class Connection: Sendable {
     }
   }
 
-  /// What the connection is doing and since when it waits for its client; `nil` when it is ending.
+  /// The activity of the connection and the time since which it waits for its client; `nil` when it
+  /// is ending.
   var patience: (activity: Activity, since: UInt64)? {
     guard !isExpired.load(ordering: .relaxed) else { return nil }
     return (activity.load(ordering: .relaxed), waitingSince.load(ordering: .relaxed))
@@ -182,7 +183,7 @@ struct ConnectionState: Sendable {
     parser = RequestParser { (head, length) throws(Refusal) in try bodyLimit(head, length, peer) }
   }
 
-  /// What the connection is doing.
+  /// The present activity of the connection.
   var activity: Connection.Activity {
     if end == .lingering { return .ending }
     guard end == .open, pending == nil, unread.isEmpty, unsent.isEmpty else { return .busy }

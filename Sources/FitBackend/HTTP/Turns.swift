@@ -1,7 +1,7 @@
 import FitAPI
 import Synchronization
 
-/// What a request asks of the server, and on whose behalf.
+/// The kind of work that a request needs, and the client that it counts for.
 public struct Demand: Sendable, Hashable {
   /// The kind of work.
   public let work: Work

@@ -17,7 +17,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   case unavailable(String)
   /// The data file cannot be used; the text may hold its path, and never leaves the process over HTTP.
   case unusable(String)
-  /// What the answer needs is away for a moment, such as a database server that starts anew.
+  /// Something that the answer needs is unavailable for a moment, such as a database server that
+  /// restarts.
   case away(String, retryAfter: Int)
   /// A request refused with another status: one that could not be parsed as far as its route, or an
   /// idempotency key of another request.

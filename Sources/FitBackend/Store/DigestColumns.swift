@@ -1,10 +1,11 @@
 /// The columns of a table by which its rows are put together for a digest.
 struct DigestColumns: Hashable {
-  /// Whose a row is: the account, or a text that identifies the row where it has none.
+  /// The index of the owner: the account, or a text that identifies the row where there is no
+  /// account.
   let owner: Int
   /// The person's day; `nil` in tables without days.
   let day: Int?
-  /// How many columns are stored; those that are computed when they are read stand behind them.
+  /// The number of stored columns; generated columns come after them.
   let stored: Int
 
   /// Returns the columns of a table by their places, since a connection cannot be asked for them while

@@ -8,7 +8,7 @@ import SQLite
 /// A digest is the exclusive or of the digests of the rows, so that it does not depend on their order,
 /// and a row is added and taken away by the same step.
 final class RowDigests: RowWatcher {
-  /// What a digest is of.
+  /// A group of rows with one digest: those of a table, an account and a day.
   struct Group: Hashable {
     let table: String
     /// The account, or what else the table's rows belong to: a food for its parts.
@@ -17,7 +17,7 @@ final class RowDigests: RowWatcher {
     let day: String
   }
 
-  /// What is known of a group.
+  /// The number of a group's rows, and their digest.
   struct Sum: Hashable {
     var rows: Int64 = 0
     var digest: UInt64 = 0

@@ -67,7 +67,7 @@ struct ServerPatience {
   }
 }
 
-/// What all requests of a process know of a database server that does not answer, so that they do not wait
+/// The outage of a database server, shared by all requests of a process so that they do not wait
 /// one after the other.
 final class ServerOutage: Sendable {
   /// The time for which a request waits.

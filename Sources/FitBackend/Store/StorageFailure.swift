@@ -32,7 +32,7 @@ extension SQLiteError {
 }
 
 extension PostgreSQLError {
-  /// What to do where the server does not let fit in, in words for a person.
+  /// The hint for a person where the server does not let fit in.
   var remedy: String {
     guard kind == .refused else {
       return "see that it runs and takes connections from here (listen_addresses, pg_hba.conf),"
@@ -56,7 +56,7 @@ extension PostgreSQLError {
 }
 
 extension ServiceError {
-  /// What the text of a database server that cannot be reached begins with.
+  /// The beginning of the message about a database server that cannot be reached.
   static let serverIsAway = "the database server does not answer"
 
   /// Describes a failure of the database server, in words for a person.

@@ -63,7 +63,7 @@ extension NutritionAnalytics {
   }
 }
 
-/// How often a food was eaten, and the kilocalories of all of it.
+/// The number of times that a food was eaten, and the kilocalories in all.
 private struct Eaten {
   private(set) var count = 0
   private(set) var calories = 0.0

@@ -73,7 +73,7 @@ extension WorkoutAnalytics {
   }
 }
 
-/// What is counted once in a workout.
+/// An exercise, which counts once in each workout.
 private struct CountedExercise: Hashable {
   let name: String
   let category: String

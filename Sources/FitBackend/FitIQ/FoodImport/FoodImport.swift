@@ -90,7 +90,7 @@ public struct FoodImport {
     try meter.advance(.indexing, 1)
   }
 
-  /// What an import read, in the order in which it is kept.
+  /// The foods that an import read, best first.
   private struct Found {
     let spool: FoodSpillFile
     let order: FoodOrder

@@ -127,7 +127,7 @@ struct MealIntake {
 }
 
 extension Food {
-  /// A food that is not stored, to show its figures.
+  /// Creates a food that is not stored, to show its figures.
   fileprivate init(unstored draft: FoodDraft) {
     self.init(
       id: "", name: draft.name ?? "", calories: draft.calories ?? 0,

@@ -35,7 +35,7 @@ struct StoredWorkoutExercise: StoredRecord {
   var movesBody = false
   /// The unit in which the load was typed, where it is not the person's own.
   var weightUnit: String?
-  /// How many dumbbells have the weight each, where there is more than one load.
+  /// The number of dumbbells of this weight each, where there is more than one load.
   var dumbbells: Int?
 
   static let table = Table(

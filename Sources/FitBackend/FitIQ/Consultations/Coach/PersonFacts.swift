@@ -75,7 +75,7 @@ extension PersonFacts {
     var servings: Double
     /// The weight in all; `nil` where it is unknown.
     var grams: Double?
-    /// What was assumed; empty without an assumption.
+    /// The assumption about the food or its amount; empty without one.
     var assumption: String
   }
 
