@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import PostgreSQL
 
-/// What the commands ask of the backend in this process besides the services' requests.
+/// The operations of the backend in this process besides answering the services' requests.
 ///
 /// `FitBackend` implements it and the executable passes the implementation in, so that the commands
 /// and the backend are compiled independently of each other.
@@ -63,10 +63,10 @@ public struct ResponderSetup: Sendable {
   /// The address of the PostgreSQL database that keeps the records instead of the file, where there
   /// is one.
   public var server: PostgreSQLAddress?
-  /// How long all requests together wait for a database server that does not answer; `nil` where each
-  /// waits as those of other machines do.
+  /// The time that all requests together wait for a database server that does not answer; `nil`
+  /// where each request waits for itself, as those of other machines do.
   public var commandPatience: Duration?
-  /// How the local owner divides time into days.
+  /// The local owner's division of time into days.
   public var ownerCalendar: PersonalCalendar
   /// The language model that helps to answer; `nil` leaves everything to rules.
   public var model: (any LanguageModel)?

@@ -21,7 +21,7 @@ extension Day: Codable {
   }
 }
 
-/// How instants are written.
+/// The spelling of instants in JSON.
 public enum InstantSpelling: Sendable, Hashable {
   /// With milliseconds where they are not 0, so that nothing is lost.
   case exact

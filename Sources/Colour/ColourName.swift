@@ -1,4 +1,4 @@
-/// What people call a colour.
+/// Names colours in everyday words.
 public enum ColourName {
   /// Returns the name of the hue, as light or dark colours have it; of grey where there is hardly
   /// any.

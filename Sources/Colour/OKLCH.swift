@@ -17,7 +17,7 @@ public struct OKLCH: Sendable, Hashable {
     self.hue = turned < 0 ? turned + 360 : turned
   }
 
-  /// How a colour of a screen looks.
+  /// Converts a colour of a screen.
   public init(_ colour: SRGB) {
     let light = colour.linear
     let cones = SIMD3(

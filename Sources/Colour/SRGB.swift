@@ -20,7 +20,7 @@ public struct SRGB: Sendable, Hashable {
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The nearest colour to amounts of light, channel by channel.
+  /// Converts amounts of light to the nearest colour, channel by channel.
   init(linear light: SIMD3<Double>) {
     func channel(_ light: Double) -> UInt8 {
       let amount = min(max(light, 0), 1)

@@ -2,7 +2,7 @@
 public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The offset of the byte, counted from 0.
   public let offset: Int
-  /// What was expected or is not allowed: `expected a comma or ']'`.
+  /// The reason, in words: `expected a comma or ']'`.
   public let reason: String
 
   /// Creates an error at a byte.

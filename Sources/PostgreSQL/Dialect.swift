@@ -22,7 +22,8 @@ struct Dialect {
   /// The words that go to the end of the statement.
   private var end = ""
 
-  /// What an open parenthesis belongs to, and with that what its commas and its end become.
+  /// The construct that an open parenthesis belongs to, which decides the translation of its commas
+  /// and end.
   private enum Opened {
     case plain
     /// `iif(a, b, c)`, with the number of commas met.

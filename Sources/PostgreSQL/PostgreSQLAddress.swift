@@ -20,7 +20,7 @@ public struct PostgreSQLAddress: Sendable, Hashable {
     self.text = text
   }
 
-  /// What is wrong with the text of an address.
+  /// An error in the text of an address.
   public struct Mistake: Error, Sendable, Hashable {
     /// The rule that the text breaks: `must be …`.
     public let rule: String

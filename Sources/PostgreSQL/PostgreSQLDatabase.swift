@@ -16,7 +16,7 @@ public final class PostgreSQLDatabase: Database {
   private var statements: [String: String] = [:]
   private var prepared = 0
   private var changed = 0
-  /// How many transactions were begun.
+  /// The number of transactions that were begun.
   public private(set) var transactions = 0
   /// A transaction that was asked for, which begins along with its first statement.
   private var asked: Asked?

@@ -1,4 +1,4 @@
-/// What the parts of food bring in energy.
+/// The energy in the parts of food.
 public enum FoodEnergy {
   /// Kilojoules in a kilocalorie, by the thermochemical calorie, which food law uses
   /// (Regulation (EU) No 1169/2011, annex XIV).

@@ -6,7 +6,7 @@
 /// The statements are in the SQL that every engine has, with the parameters `?`, or `?1`, `?2`… where one
 /// is used more than once.
 open class Database {
-  /// How a transaction begins.
+  /// The kinds of transaction.
   public enum Transaction: String, Sendable {
     /// Reads as of one moment. It takes a lock only when it writes.
     case deferred = "DEFERRED"

@@ -6,14 +6,14 @@ import CSQLite
 
 /// A connection to an SQLite database file, for use by one thread at a time.
 public final class SQLiteDatabase: Database {
-  /// What a connection may do with the file.
+  /// The access of a connection to the file.
   public enum Mode: Sendable, Hashable {
     case readWriteCreate, readWrite, readOnly
   }
 
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
-  /// How long to wait for another connection's lock, in milliseconds.
+  /// The time for which a statement waits for another connection's lock, in milliseconds.
   let busyTimeout: Int
   /// Whether this connection has committed anything to the write-ahead log.
   public internal(set) var hasCommitted = false
@@ -23,7 +23,7 @@ public final class SQLiteDatabase: Database {
   var logIsNew = false
   /// Whether this connection found damage, after which it moves nothing from the log into the file.
   private(set) var hasMetDamage = false
-  /// What sees the rows that change; `nil` for nothing.
+  /// The object that is told of changed rows; `nil` for none.
   var rowWatcher: RowWatcher?
   /// Stops this connection's running statement; any thread may use it.
   public let interrupter = Interrupter()

@@ -1,4 +1,4 @@
-/// How thoroughly a database file is checked.
+/// The depth of a check of a database file.
 public enum IntegrityCheck: String, Sendable, Hashable {
   /// Every page and row, but not whether each index agrees with its table.
   case quick = "quick_check"

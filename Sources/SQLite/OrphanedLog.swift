@@ -33,7 +33,7 @@ public struct OrphanedLog: Sendable, Hashable {
     isMissing = file == nil
   }
 
-  /// What was found, in a sentence that names both files.
+  /// The problem in a sentence that names both files.
   public var sentence: String {
     let state = isMissing ? "missing" : "empty"
     return holdsChanges

@@ -96,7 +96,7 @@ extension TrackSection {
   }
 }
 
-/// What a code of a column counts from: the last value and the difference that led to it.
+/// The state before the first code of a column: the last value and the difference that led to it.
 struct ColumnOrigin: Equatable {
   var last: Int64 = 0
   var step: Int64 = 0

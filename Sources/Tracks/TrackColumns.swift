@@ -29,7 +29,7 @@ public struct TrackColumns {
     /// Where the bytes of each column begin, and those of the last end; a column that was never
     /// filled has none.
     var starts: [Int]
-    /// What the first code of each column counts from.
+    /// The state of each column before its first code.
     var origins: [ColumnOrigin]
 
     /// Returns where the bytes of a column are.

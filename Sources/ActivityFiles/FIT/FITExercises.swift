@@ -57,7 +57,7 @@ struct FITExercises {
   }
 }
 
-/// What the exercises of a file's workouts do not keep, told once for the file.
+/// Notes on the details of exercises that are not kept, collected over a file's workouts.
 struct FITExerciseNotes {
   private var byCategory: [String] = []
   private var hasOtherRests = false
@@ -87,6 +87,6 @@ struct FITExerciseNotes {
     }
   }
 
-  /// How many exercises are named.
+  /// The number of exercises that a note names.
   private static let mostNamed = 8
 }

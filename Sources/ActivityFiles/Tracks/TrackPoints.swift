@@ -37,7 +37,6 @@ struct TrackPoints {
     points.append(Point(time: time.milliseconds, point: point))
   }
 
-  /// How many points there are.
   var count: Int { points.count }
 
   /// Returns the seconds of the pauses after an instant.

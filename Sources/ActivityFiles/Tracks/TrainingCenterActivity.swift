@@ -16,7 +16,7 @@ struct TrainingCenterActivity {
   /// The open lap.
   var lap: TrainingCenterLap?
   private var laps = TrainingCenterLap(start: nil)
-  /// How many points there are before the open lap.
+  /// The number of points before the open lap.
   private var pointsBefore = 0
   /// The seconds that laps leave out as pauses, of which the points do not show where they were.
   private(set) var unmarkedPauses = 0.0

@@ -10,7 +10,7 @@ public struct Declaration: Sendable {
   public let summary: String
   /// Whether the command is left out of every listing, although it works.
   public let isHidden: Bool
-  /// What may follow in completion beside the commands below.
+  /// The source of completions that are offered besides the commands below.
   public let completes: CompletionSource?
 
   private let parameterList: @Sendable () -> [any Parameter]

@@ -57,7 +57,7 @@ public struct ParameterFacts: Sendable {
   public let environment: String?
   /// The configuration key used when neither the option nor the variable is given.
   public let config: String?
-  /// What to use instead of a deprecated parameter.
+  /// The replacement of a deprecated parameter; `nil` for others.
   public let deprecated: String?
   public let isHidden: Bool
   /// Whether the last argument takes all remaining words, joined by spaces.

@@ -3,7 +3,7 @@ public struct RecordFields: Sendable, ExpressibleByArrayLiteral {
   public let names: [String]
   private let typed: @Sendable () -> [Documentation.Entry]
 
-  /// What each field holds: `number, g, or null`; empty where only the names are known.
+  /// The type of each field: `number, g, or null`; empty where only the names are known.
   public var types: [Documentation.Entry] { typed() }
 
   /// Creates fields whose types are found out when the documentation asks for them.

@@ -28,7 +28,8 @@ extension Program {
 
   /// The lines of a terminal that brief help fills at most: 24, less one for the prompt.
   private static var screenLines: Int { 23 }
-  /// How many commands and how many options brief help explains at least, however many there are.
+  /// The least number of commands, and of options, that brief help explains where there are as
+  /// many.
   private static var fewest: Int { 3 }
 
   /// Returns the brief help of a command: all of it where that fits on a screen; else each command and
@@ -58,7 +59,7 @@ extension Program {
     }
   }
 
-  /// How many commands and options brief help explains.
+  /// The numbers of commands and options that brief help explains.
   private struct Cut {
     var commands: Int
     var options: Int

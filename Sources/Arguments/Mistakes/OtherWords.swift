@@ -1,4 +1,5 @@
-/// What people type who do not know a command's or an option's name yet; it is only suggested.
+/// Words that people type before they know the name of a command or an option; they lead to
+/// suggestions only.
 public struct OtherWords: Sendable {
   /// The lines, without the program's name, that the first words of an unknown line may mean: `tdee`,
   /// `log drink`. In a line, `…` stands for the words that follow.

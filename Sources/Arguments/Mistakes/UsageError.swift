@@ -2,7 +2,7 @@
 public struct UsageError: Error, Equatable {
   /// The problem, with the value in quotes and the rule it breaks.
   public let problem: String
-  /// What may have been meant instead; included in `message`.
+  /// Corrections that the person may have meant; included in `message`.
   public let suggestions: [String]
   /// The usage line: `fit log weight [OPTIONS] WEIGHT`.
   public let usage: String

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What a label says about a dose that was not given on its day; shown as information, never as
+/// The label's rule for a dose that was not given on its day; shown as information, never as
 /// advice.
 public enum LateRule: Sendable, Hashable {
   /// The dose may be given within so many days after its day, and is skipped after that.

@@ -1,6 +1,6 @@
 import Quantities
 
-/// How a medication is taken.
+/// The form of a medication.
 public enum MedicationForm: String, Sendable, Hashable, CaseIterable {
   case injection
   /// A tablet, which has neither an injection site nor a pen.
@@ -70,7 +70,7 @@ public struct MedicationProfile: Sendable, Hashable {
   /// The days for which a pack may be used after its first dose; `nil` where it holds one dose
   /// only.
   public let daysOfUse: Sourced<Int>?
-  /// What the label says about several missed doses in a row.
+  /// The label's rule after several missed doses in a row.
   public let restart: Sourced<RestartRule>?
 
   init(

@@ -3,5 +3,5 @@
 
 /// The bytes of `exercises.tsv`, UTF-8, not terminated.
 extern const unsigned char *const _Nonnull fit_exercise_catalogue;
-/// How many bytes there are.
+/// The number of bytes.
 extern const unsigned long fit_exercise_catalogue_length;

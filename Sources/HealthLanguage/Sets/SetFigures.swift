@@ -22,7 +22,8 @@ public struct SetFigures: Sendable, Hashable {
   /// The exertion, from 1 to 10.
   public var rpe: Double?
   public var kind: SetKind?
-  /// What the figures are of, where it is one of two: `per side`, `each`.
+  /// ``perSide`` or ``each``, where the figures are of one of two sides or weights; `nil`
+  /// otherwise.
   public var note: String?
 
   /// The notes that ``note`` may be.

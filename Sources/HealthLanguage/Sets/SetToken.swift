@@ -25,7 +25,7 @@ enum SetFigure: Sendable, Hashable {
   /// One's own weight alone.
   case bodyweight
   case kind(SetKind)
-  /// What the figures are of: `per side`.
+  /// The words for figures of one of two sides or weights: `per side`, `each`.
   case note(String)
   /// The repetitions of individual sets: `5/3/1`.
   case list([Double])

@@ -13,7 +13,6 @@ public struct TrainingText: Sendable, Hashable {
     public fileprivate(set) var name: [String] = []
     /// Name and figures, as ``ExerciseText`` reads them.
     public fileprivate(set) var text = ""
-    /// What the figures say.
     public fileprivate(set) var figures = Figures.none
     /// Whether a comma or a semicolon is before it.
     fileprivate var isBehindComma = false
@@ -21,7 +20,7 @@ public struct TrainingText: Sendable, Hashable {
     public fileprivate(set) var isInTurns = false
   }
 
-  /// What the figures of a part say, from the least to the most.
+  /// The kinds of figures in a part, from the least to the most telling.
   public enum Figures: Int, Sendable, Hashable, Comparable {
     /// No figure stands there.
     case none
@@ -47,7 +46,7 @@ public struct TrainingText: Sendable, Hashable {
   /// The parts in the order written.
   public let parts: [Part]
 
-  /// What stands between two exercises that are done in turns.
+  /// The words between two exercises that are done in turns.
   private static let turns: Set<String> = ["+", "superset"]
 
   /// Reads the words; a weight without a unit is in the unit of the given system.

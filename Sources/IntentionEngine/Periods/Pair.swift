@@ -8,8 +8,8 @@ struct Pair {
   /// Whether the second follows from the first instead of being found.
   let isExtended: Bool
 
-  /// The two that recur most; where there is one, what follows from it; where there is none,
-  /// presence and purpose, which fit any life.
+  /// Chooses the two topics that recur most. Where there is one, the second is the one that follows
+  /// from it; where there is none, they are presence and purpose, which fit any life.
   init(of topics: [Topic]) {
     first = topics.first ?? .presence
     isExtended = topics.count < 2

@@ -3,10 +3,10 @@ struct Recurring {
   /// The topics with the count of texts they occur in, the one in most texts first; among equals
   /// the one met earlier.
   private let ranked: [(topic: Topic, count: Int)]
-  /// How many texts there are.
+  /// The number of texts.
   let total: Int
 
-  /// How many texts are read at most.
+  /// The most texts that are read.
   private static let most = 500
 
   init(in texts: [String]) {

@@ -1,10 +1,10 @@
 import CIntentionWords
 
-/// How intentions for a day, a week or a month speak of a topic.
+/// The words and sentences with which intentions for a day, a week or a month speak of a topic.
 struct TopicVoice {
   /// The row of sentences that suits a deed about it.
   let mood: String
-  /// What a person brings along, as the object of a verb: "I carry ~ into …".
+  /// The quality that a person brings along, as the object of a verb: "I carry ~ into …".
   let quality: String
   /// The part of life in which the topic shows: "I let … shape ~".
   let sphere: String

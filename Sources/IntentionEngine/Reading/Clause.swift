@@ -31,7 +31,7 @@ struct Clause {
     return Clause(words: words, isQuestion: isQuestion)
   }
 
-  /// What the sentence intends; nil where it cannot be taken apart.
+  /// The intention of the sentence; nil where it cannot be taken apart.
   var intention: Intention? {
     var (rest, when) = TimePhrase.cutStart(of: words)
     let opening = Opening(of: rest)

@@ -1,6 +1,6 @@
-/// What a text intends, taken apart.
+/// The intention of a text, taken apart.
 struct Intention {
-  /// What is intended; each kind has a row of sentences of its own.
+  /// The kind of an intention; each has a row of sentences of its own.
   enum Kind: String {
     /// Something done: "drink more water".
     case deed
@@ -14,7 +14,7 @@ struct Intention {
     case having, havingNo
     /// Something that holds: "my body deserves rest".
     case holding
-    /// What a person says to themselves without meaning it to be so: "I hate mornings".
+    /// A thought that the person does not intend: "I hate mornings".
     case thought
     /// A manner in which to live: "with love", "one step at a time".
     case manner

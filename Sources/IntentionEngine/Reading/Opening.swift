@@ -1,15 +1,15 @@
 import CIntentionWords
 import PlainText
 
-/// What stands before the heart of an intention: "I want to", "I am not going to", "My goal is to".
+/// The opening words of an intention: "I want to", "I am not going to", "My goal is to".
 struct Opening {
-  /// What must follow.
+  /// The kind of words that must follow.
   enum Position: String {
     /// Anything: no opening was found.
     case start
-    /// What the person does: "I" was read.
+    /// A verb of the person: "I" was read.
     case i
-    /// What the person is: "I am" was read.
+    /// A quality of the person: "I am" was read.
     case am
     /// A verb: "to" or "will" was read.
     case deed
@@ -123,7 +123,7 @@ struct Opening {
     return true
   }
 
-  /// How many words "my goal today is" has; nil where none is named.
+  /// The number of words in "my goal today is"; nil where no goal is named.
   private var lengthOfAim: Int? {
     guard let noun = rest.prefix(3).firstIndex(where: { $0.is(.aim) }),
       let verb = rest.dropFirst(noun + 1).prefix(4).firstIndex(where: { $0.is("is") }),

@@ -4,7 +4,7 @@ struct VerbPhrase {
   /// Where the verb is: behind an adverb, as in "calmly answer", or at the start.
   let place: Int
 
-  /// - Returns: nil without a word that can be a verb.
+  /// Finds the verb; nil without a word that can be one.
   init?(_ words: [Word]) {
     guard let place = words.firstIndex(where: { !Self.isAdverb($0) }) else { return nil }
     (self.words, self.place) = (words, place)
@@ -19,7 +19,7 @@ struct VerbPhrase {
     return words.text
   }
 
-  /// What follows "I".
+  /// The phrase in the present tense, as it follows "I".
   var present: String {
     words.indices.map { index -> Word in
       let isVerb = index == place || index > 0 && Self.isJoint(words[index - 1])
@@ -107,7 +107,7 @@ enum Series {
 
 /// Shortens what is too long for one sentence.
 enum Tail {
-  /// How many words may stay, so that a frame still fits around them.
+  /// The most words that are kept, so that a frame still fits around them.
   static let most = 12
 
   /// Returns the words without what comes last, as far as needed: reasons first, then additions,

@@ -1,7 +1,7 @@
 /// Cuts a text into sentences of words. Brackets with what they hold, quotation marks, emoji and
 /// other signs are left out.
 struct SentenceSplitter {
-  /// How much of a text is read, in characters.
+  /// The most characters of a text that are read.
   private static let longest = 2_000
 
   private var sentences: [Clause] = []

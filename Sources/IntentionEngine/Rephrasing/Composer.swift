@@ -14,7 +14,7 @@ struct Composer {
     saysWhen = !intention.when.isEmpty || contentStems.contains { $0.is(.moment) }
   }
 
-  /// What fills the gaps of a list of frames.
+  /// The words that fill the gaps of a list of frames.
   private struct Filling {
     let frames: [String]
     /// Phrases that say the same.

@@ -9,11 +9,11 @@ struct Frame {
   let words: [String]
   /// Whether a short time may follow "I" in the gap or stand before the sentence.
   let beginsWithI: Bool
-  /// How many words the gap takes: a long phrase in the middle would part the frame's beginning
-  /// from its end.
+  /// The most words that the gap takes: a long phrase in the middle would part the frame's
+  /// beginning from its end.
   let room: Int
 
-  /// - Returns: nil for a text without a gap.
+  /// Reads a frame; nil for a text without a gap.
   init?(_ text: String) {
     guard let open = text.utf8.firstIndex(of: UInt8(ascii: "{")),
       let gap = text[open...].dropFirst().first

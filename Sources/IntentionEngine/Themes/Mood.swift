@@ -1,22 +1,22 @@
 import CIntentionWords
 import PlainText
 
-/// How a topic looks, and what such a look is called.
+/// The colours of a topic's theme, and the theme's names.
 struct Mood {
   /// Degrees, as in ``OKLCH``.
   let hue: Double
-  /// How many degrees the hue may turn to either side.
+  /// The degrees by which the hue may turn to either side.
   let turn: Double
-  /// How full the colour is, 0 to 1.
+  /// The saturation, 0 to 1.
   let strength: Double
   /// Whether the background is "light", "dark" or "either".
   private let ground: String
-  /// What such a background does for the reader: `keeps the page quiet`.
+  /// The effect of such a background on the reader: `keeps the page quiet`.
   let effect: String
   /// Adjectives; what stands for it by day, on a light background; and by night, on a dark one.
   private let names: [[String]]
 
-  /// The look of a topic; of a text that tells none: any hue, little of it.
+  /// Reads the look of a topic; without a topic, it is any hue of low saturation.
   init(of topic: Topic?) {
     var parts = Table(fit_looks).line(of: topic?.rawValue ?? "unknown")?.parts("|") ?? []
     parts += Array(repeating: "", count: max(0, 2 - parts.count))

@@ -1,6 +1,6 @@
 import CIntentionWords
 
-/// What an intention may be about. The raw value is the topic's English name, as a sentence uses it.
+/// The topic of an intention. The raw value is its English name, as a sentence uses it.
 public enum Topic: String, CaseIterable, Sendable {
   case calm, courage, gratitude, focus, kindness, movement, rest, nourishment, health, learning
   case creativity, patience, joy, presence, perseverance, discipline, growth, connection, honesty
@@ -48,7 +48,7 @@ extension Topic {
   }
 }
 
-/// How often topics come up.
+/// Counts the mentions of topics.
 struct TopicTally {
   private var found: [(topic: Topic, count: Int)] = []
 

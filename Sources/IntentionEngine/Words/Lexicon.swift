@@ -1,6 +1,6 @@
 import CIntentionWords
 
-/// What is known of words.
+/// The kinds and forms of words.
 enum Lexicon {
   /// A kind of word, named as in the table.
   enum Kind: String, CaseIterable {

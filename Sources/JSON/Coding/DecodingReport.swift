@@ -19,7 +19,7 @@ public final class DecodingReport {
     }
   }
 
-  /// A report of nothing.
+  /// Creates an empty report.
   public init() {}
 
   /// The paths of members that nobody asked for, without the indexes of lists: `foods[].colour`.

@@ -230,7 +230,7 @@ extension Int {
   /// these that their sum would not fit, nor does one of them times 1,000.
   static let countable = 10_000_000_000_000
 
-  /// The number of a document as one that is counted with; `nil` beyond the largest.
+  /// Converts a number of a document to one that can be summed; `nil` beyond ``countable``.
   init?(countable number: Int64) {
     guard number.magnitude <= Int.countable.magnitude else { return nil }
     self.init(exactly: number)

@@ -3,5 +3,5 @@
 
 /// The bytes of `quotations.tsv`, UTF-8, not terminated.
 extern const unsigned char *const _Nonnull fit_quotations;
-/// How many bytes there are.
+/// The number of bytes.
 extern const unsigned long fit_quotations_length;

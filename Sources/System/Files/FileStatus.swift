@@ -7,7 +7,7 @@
   public import Glibc
 #endif
 
-/// What the system knows of a file, folder, link, pipe or device.
+/// The status of a file, folder, link, pipe or device.
 public struct FileStatus: Sendable {
   /// The kinds that are treated differently.
   public enum Kind: Sendable, Hashable {
@@ -33,8 +33,8 @@ public struct FileStatus: Sendable {
   /// When the file's bytes last changed, in seconds since 1970.
   public let modificationSeconds: Int
 
-  /// The status of what a path leads to; `nil` with `errno` set when there is nothing or it may not be
-  /// looked at.
+  /// Reads the status of a path's target; `nil` with `errno` set when there is none or it may not
+  /// be read.
   ///
   /// - Parameter followingLinks: whether a link stands for its target.
   public init?(_ path: String, followingLinks: Bool = true) {
@@ -43,7 +43,7 @@ public struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// The status of what a descriptor stands for; `nil` with `errno` set when it is none.
+  /// Reads the status of an open descriptor; `nil` with `errno` set when it is not open.
   public init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

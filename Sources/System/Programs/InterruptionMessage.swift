@@ -1,4 +1,4 @@
-/// What is said on standard error when Ctrl-C ends the process.
+/// The message on standard error when Ctrl-C ends the process.
 public enum InterruptionMessage {
   private typealias Handler = @convention(c) (Int32) -> Void
 

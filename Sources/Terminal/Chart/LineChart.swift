@@ -25,7 +25,7 @@ public struct LineChart: Sendable {
     }
   }
 
-  /// How a series is drawn.
+  /// The way in which a series is drawn.
   public enum Drawing: Sendable {
     /// Points joined by a line; a missing value breaks the line.
     case line

@@ -9,7 +9,7 @@ import enum Quantities.Decimals
 public struct Ticks: Equatable, Sendable {
   /// From the lowest to the highest.
   public let values: [Double]
-  /// How each value is written.
+  /// The label of each value.
   public let labels: [String]
 
   public var lowest: Double { values.first ?? 0 }

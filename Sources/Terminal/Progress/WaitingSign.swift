@@ -20,7 +20,7 @@ public final class WaitingSign: @unchecked Sendable {
   /// Microseconds between two looks at the clock.
   private static let interval: UInt32 = 100_000
 
-  /// A sign on a descriptor that is connected to the surface.
+  /// Creates a sign on a descriptor that is connected to the surface.
   public init(on surface: Surface, descriptor: Int32 = 2) {
     self.surface = surface
     self.descriptor = descriptor

@@ -22,7 +22,7 @@ public enum PromptError: Error, Equatable, Sendable {
 public struct Prompt: Sendable {
   /// The most bytes of an answer.
   public static let longestAnswer = 4096
-  /// How often a question is asked again after an invalid answer.
+  /// The number of times that a question is asked again after an invalid answer.
   public static let attempts = 5
 
   private let input: Int32

@@ -16,10 +16,10 @@ public struct Column: Sendable {
   /// The importance of the column: those of low priority are left out first when the table does not
   /// fit.
   public var priority: Int
-  /// Who sees the column.
+  /// The audience of the column.
   public var audience: Audience
 
-  /// Who sees a column.
+  /// The audience of a column.
   public enum Audience: Sendable {
     case everyone
     /// Shown only on a terminal: a short form for people.

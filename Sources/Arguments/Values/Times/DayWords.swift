@@ -27,7 +27,7 @@ extension Day: ArgumentValue {
     return day
   }
 
-  /// What a day may be.
+  /// The rule for days, in an error message.
   public static let rule = "must be a day such as today, yesterday, -3d, mon, nov 12 or 2026-11-20"
 
   static func problem(_ text: String) -> ValueProblem {

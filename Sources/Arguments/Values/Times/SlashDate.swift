@@ -3,7 +3,7 @@ import CivilTime
 /// Two numbers with a slash behind the words of a line, which are a day or a fraction: `2 eggs 18/11`,
 /// `pizza 1/2`.
 struct SlashDate {
-  /// What the numbers can be.
+  /// The possible meanings of the numbers.
   enum Meaning {
     case day, amount, either
   }

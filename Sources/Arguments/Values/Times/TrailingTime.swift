@@ -1,8 +1,8 @@
 import CivilTime
 
-/// What time may stand behind the words of a line in place of an option: `fit log weight 82 yesterday
-/// 8pm`. It is declared at the option that takes it. A day that can be nothing else may stand before or among
-/// them: `fit log food yesterday I had soup`.
+/// The kind of time that may end a line in place of an option: `fit log weight 82 yesterday 8pm`.
+/// The option that takes it declares it. A day that can be nothing else may also come before or
+/// among the words: `fit log food yesterday I had soup`.
 public enum TrailingTime: Sendable, Equatable {
   /// A time or a day: `8pm`, `at 8:00`, `this morning`, `on monday`, `2 hours ago`.
   case moment
