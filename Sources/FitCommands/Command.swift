@@ -1,11 +1,11 @@
 import Arguments
 
-/// What a person can ask of `fit`: a declaration, and what is done when it is asked.
+/// A command of `fit`: its declaration and its action.
 ///
 /// `run` says what it wants of the services and returns what is to be shown; it never prints.
 protocol Command: Sendable {
   static var declaration: Declaration { get }
-  /// How its list is divided; `nil` where it shows none.
+  /// The paging of its list; `nil` where it shows none.
   static var listing: Listing? { get }
   /// Whether it works where the configuration cannot be used; for what mends it, or does not need it.
   static var toleratesBrokenConfig: Bool { get }

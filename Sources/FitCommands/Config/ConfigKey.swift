@@ -13,7 +13,7 @@ struct ConfigKey: Sendable {
   let summary: String
   /// The environment variable that is stronger than the file.
   let variable: String?
-  /// What holds without a setting.
+  /// The default.
   let standard: String
   /// The words accepted, where they can be listed.
   let words: [String]
@@ -146,7 +146,7 @@ struct ConfigKey: Sendable {
     }
   }
 
-  /// What the names of a person's own commands start with: `alias.w = log weight`.
+  /// The prefix of the names of a person's own commands: `alias.w = log weight`.
   static let aliasPrefix = "alias."
 
   /// Returns whether a person may choose the rest of a name: an alias, a part of a remote service.

@@ -4,7 +4,7 @@ import FitClient
 /// The remote services as they stand in the configuration file: `remote.fitiq.url`,
 /// `remote.fitiq.account`, … Without an address a service is answered on this machine.
 struct RemoteSettings: Sendable {
-  /// What is set of a service.
+  /// The settings of a service.
   enum Part: String, CaseIterable, Sendable {
     case url, account, accounts, pin, ca, user
 

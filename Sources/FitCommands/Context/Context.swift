@@ -8,8 +8,8 @@ import Quantities
 import System
 import Terminal
 
-/// What a command works with. Everything is made when it is first asked for, so that a command pays
-/// only for what it uses.
+/// The configuration, the services and the terminal that a command works with. Each is made on
+/// first use, so that a command pays only for what it uses.
 ///
 /// Used by one thread.
 final class Context {
@@ -24,7 +24,7 @@ final class Context {
   /// The configuration file, or why it cannot be used.
   let config: Result<Config, FitError>
   let settings: Settings
-  /// What typed values are read by.
+  /// The context in which typed values are parsed.
   let parsing: ParsingContext
 
   /// Reads the clock and the configuration.
@@ -45,7 +45,7 @@ final class Context {
       units: settings.units, weekStart: settings.weekStart, monthFirst: settings.monthFirst)
   }
 
-  /// What is wrong with the configuration; `nil` where nothing is.
+  /// The error in the configuration; `nil` where there is none.
   var configFailure: FitError? {
     do throws(FitError) {
       try Self.check(config, settings)
@@ -103,7 +103,7 @@ final class Context {
     redaction: redaction, catalogue: remotes.all.isEmpty ? nil : catalogue,
     waiting: waiting?.records, connect: connections.connect)
 
-  /// What waits for remote services, for their lists; `nil` where nothing is remote.
+  /// The queued writes of remote services, for their lists; `nil` where no service is remote.
   private(set) lazy var waiting: WaitingOverlay? = {
     guard !remotes.all.isEmpty else { return nil }
     let (backend, calendar, now) = (environment.backend, calendar, now)
@@ -149,7 +149,7 @@ final class Context {
     return Connections(remotes: remotes, network: network, embedded: embedded)
   }()
 
-  /// How remote services are reached.
+  /// The connections to remote services.
   private(set) lazy var network = makeNetwork()
 
   /// Keeps secrets out of what is shown.
@@ -171,7 +171,7 @@ final class Context {
     }
   }
 
-  /// What answers from the records on this machine.
+  /// The responder that answers from the records on this machine.
   private(set) lazy var responder: any Responder = {
     let made = makeResponder()
     usedResponder = made
@@ -220,7 +220,7 @@ final class Context {
     return backend.serverData(database, owner: calendar)
   }
 
-  /// What was logged lately, for undo.
+  /// The journal of recently logged records, for undo.
   private(set) lazy var journal = Journal(
     path: paths.journal, remoteServices: Set(remotes.all.map(\.service.rawValue)))
 }

@@ -3,7 +3,8 @@ import CivilTime
 import System
 import Terminal
 
-/// What a command meets outside itself: variables, the clock, the terminal. Tests make their own.
+/// The surroundings of a command: arguments, variables, the clock, the backend. Tests make their
+/// own.
 public struct Environment: Sendable {
   /// The words behind the program's name.
   public let arguments: [String]
@@ -13,10 +14,10 @@ public struct Environment: Sendable {
   public let variables: @Sendable () -> [String: String]
   /// The clock, unless `FIT_NOW` fixes it.
   public let clock: @Sendable () -> Instant
-  /// What keeps the records on this machine.
+  /// The backend that keeps the records on this machine.
   public let backend: any EmbeddedBackend
 
-  /// Surroundings.
+  /// Creates an environment.
   public init(
     arguments: [String], variable: @escaping @Sendable (String) -> String?,
     variables: @escaping @Sendable () -> [String: String],

@@ -44,18 +44,18 @@ struct GlobalOptions: Sendable {
   }
 
   let form: Form
-  /// What the JSON is filtered with; `nil` for all of it.
+  /// The jq filter for the JSON output; `nil` for none.
   let jq: String?
   let isQuiet: Bool
   let color: ColorChoice
   let isVerbose: Bool
-  /// How remote services are reached.
+  /// The options of requests to remote services.
   let remote: RemoteOptions
-  /// How long a command waits for a database server that does not answer.
+  /// The time for which a command waits for a database server that does not answer.
   private(set) var databasePatience = GlobalOptions.databasePatience
   let account: String?
 
-  /// The options as given on a line.
+  /// Reads the options of a line.
   init(_ arguments: ParsedArguments) {
     let fields = arguments[Self.json]?.names ?? []
     if arguments[Self.jsonl] {
@@ -79,12 +79,12 @@ struct GlobalOptions: Sendable {
     account = arguments[Self.account]
   }
 
-  /// What holds before a line is understood.
+  /// Creates the options that are in force before a line is parsed.
   init() {
     self.init(isQuiet: false, remote: RemoteOptions())
   }
 
-  /// What holds while a shell waits for completions: it gets them soon, or none.
+  /// The options used while a shell waits for completions: short time limits and no messages.
   static var completing: GlobalOptions {
     var remote = RemoteOptions()
     remote.patience = .seconds(2)
@@ -111,7 +111,7 @@ struct GlobalOptions: Sendable {
     throw call.mistaken("\(given[0]) and \(given[1]) cannot be used together")
   }
 
-  /// How a mistake is reported in a line of which not even the command is known.
+  /// Reads the options that decide the form of error messages, where not even the command is known.
   init(peekingAt words: [String]) {
     let words = words.prefix { $0 != "--" }
     let wantsJSON = words.contains {
@@ -126,7 +126,7 @@ struct GlobalOptions: Sendable {
     account = nil
   }
 
-  /// The options that decide how a mistake in the others is reported.
+  /// Reads the options that decide the form of error messages about the others.
   init(peekingAt call: Call<any Command.Type>) {
     let wantsJSON = ([Self.json, Self.jsonl, Self.jq] as [any Parameter]).contains {
       call.isGiven($0)

@@ -40,7 +40,7 @@ struct ModelKey: Sendable {
   private let environment: Environment
   private let redaction: Redaction
 
-  /// The key of a server.
+  /// Creates the key of a server.
   init(_ url: RemoteURL, in fit: Context) {
     self.url = url
     store = fit.credentials

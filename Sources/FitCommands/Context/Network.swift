@@ -3,7 +3,7 @@ import System
 import Terminal
 
 extension Context {
-  /// What is configured of remote services.
+  /// The configured remote services.
   var remotes: RemoteSettings {
     RemoteSettings(config: try? config.get(), account: options.account)
   }
@@ -52,7 +52,7 @@ extension Context {
 }
 
 extension InterruptionOutcome {
-  /// What Ctrl-C says; `nil` where it is not known what became of the write.
+  /// The error message after Ctrl-C; `nil` where the state of the write is unknown.
   fileprivate var failure: FitError? {
     switch self {
     case .nothing: FitError(.interrupted, "interrupted before anything was written down")

@@ -3,7 +3,7 @@ import FitClient
 /// Where `fit` keeps its files: under `FIT_HOME` when that is set, else in the XDG directories
 /// (XDG Base Directory Specification 0.8).
 struct Paths: Sendable {
-  /// What a person edits.
+  /// The configuration file, which people edit.
   let config: String
   /// The database: what must not be lost.
   let database: String
@@ -11,9 +11,9 @@ struct Paths: Sendable {
   let foods: String
   /// The journal of what was logged, for undo.
   let journal: String
-  /// What was found in other words for intentions, so that it does not come up again.
+  /// The wordings that were found for intentions, so that they are not suggested again.
   let wordings: String
-  /// Of what the person was reminded today.
+  /// The reminders that were shown today.
   let reminded: String
   /// Sign-ins at remote services, for its owner's eyes alone.
   let credentials: String
@@ -24,7 +24,7 @@ struct Paths: Sendable {
   /// Copies of services' answers, which may be deleted at any time.
   let cache: String
 
-  /// - Throws: ``FitError`` where nothing says which folder is the person's home.
+  /// - Throws: ``FitError`` where no variable names the person's home folder.
   init(environment: Environment) throws(FitError) {
     if let home = environment["FIT_HOME"] {
       self.init(config: home, data: home, state: home, cache: "\(home)/cache")

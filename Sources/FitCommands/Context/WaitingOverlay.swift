@@ -4,8 +4,8 @@ import FitAPI
 import FitClient
 import Synchronization
 
-/// What waits for each remote service, as records for the lists of this command; worked out when a list
-/// is first asked for.
+/// The queued writes of each remote service, as records for the lists of this command; read when a
+/// list is first needed.
 final class WaitingOverlay: Sendable {
   private let remotes: [Remote]
   private let network: RemoteServices

@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 
 extension Documentation {
-  /// What help and the manual say of the program besides its commands.
+  /// The topics of help and the manual besides the commands.
   static let fit = Documentation(
     topics: [.dates, .units, .json, .exitCodes, .environment, .remotes, .serving],
     exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files,

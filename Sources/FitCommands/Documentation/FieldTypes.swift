@@ -57,15 +57,15 @@ enum FieldTypes {
   }
 }
 
-/// What a field holds in JSON.
+/// The type of a field in JSON.
 enum FieldKind: Equatable {
   case text, word, number, wholeNumber, flag, object, list, any
 }
 
-/// What is found out about a record.
+/// The fields of a record and their types, as they are found.
 private final class FieldNotes {
   var fields: [String: (kind: FieldKind, isOptional: Bool)] = [:]
-  /// What the record itself is.
+  /// The type of the record itself.
   var kind: FieldKind?
 
   func note(_ key: any CodingKey, _ kind: FieldKind, isOptional: Bool) {

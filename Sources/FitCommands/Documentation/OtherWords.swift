@@ -1,7 +1,8 @@
 import Arguments
 
 extension OtherWords {
-  /// What people type before they know the commands, by habit from other programs or in everyday words.
+  /// The words that people type before they know the commands, by habit from other programs or from
+  /// everyday language.
   static let fit = OtherWords(
     lines: [
       "tdee": ["analytics energy"], "bmr": ["analytics energy"], "burn": ["analytics energy"],

@@ -4,7 +4,7 @@ import FitClient
 import JSON
 import PlainText
 
-/// What was logged lately on this machine, so that it can be taken back.
+/// The journal of commands that stored something on this machine, so that they can be undone.
 ///
 /// A line of JSON for each command that stored something: adding one costs the same however long
 /// the history is, and lines of commands that run at once never mix. Losing the file loses nothing
@@ -15,7 +15,7 @@ struct Journal: Sendable {
     var id: String
     /// When, an instant in UTC.
     var at: String
-    /// What was stored, in words.
+    /// A description of the stored record.
     var text: String
     /// The requests that take it back, in order.
     var undo: [Step]

@@ -1,8 +1,8 @@
-/// What was typed may mean several things, and nobody can be asked which.
+/// The error for words with several meanings, where nobody can be asked which is meant.
 struct AmbiguityError: Error {
   /// One of the things it may mean.
   struct Choice: Sendable, Hashable {
-    /// What to type to mean just this.
+    /// The id to type for exactly this record.
     let id: String
     let text: String
   }

@@ -12,19 +12,19 @@ struct Deletion<Record: Model & Identifiable<String>> {
     let record: Record
     /// The record in one line, for questions and receipts.
     let line: StyledText
-    /// What the journal calls it; the line unless given.
+    /// The name in the journal; the line when `nil`.
     var name: String?
     /// Deletes it, and returns the write where it waits.
     let remove: () throws(FitError) -> QueuedWrite?
-    /// What stores it again, looked up before the record goes.
+    /// The request that stores the record again, made before the record is deleted.
     let undo: () -> Journal.Step?
   }
 
   private let items: [Item]
   private let arguments: ParsedArguments
 
-  /// A deletion asked for on a line that takes `--dry-run` and `--yes`; the same record twice is one
-  /// deletion.
+  /// Creates a deletion for a line that takes `--dry-run` and `--yes`; a record that is named twice
+  /// is deleted once.
   init(_ items: [Item], _ arguments: ParsedArguments) {
     var ids: Set<String> = []
     self.items = items.filter { ids.insert($0.record.id).inserted }
@@ -71,9 +71,9 @@ struct Deletion<Record: Model & Identifiable<String>> {
 }
 
 extension Deletion {
-  /// A deletion of one record.
+  /// Creates the deletion of one record.
   ///
-  /// - Parameter name: what the journal calls it; the line unless given.
+  /// - Parameter name: the name in the journal; the line when `nil`.
   init(
     of record: Record, _ line: StyledText, name: String? = nil, by endpoint: Endpoint<Nothing>,
     undo: @autoclosure @escaping () -> Journal.Step?, _ arguments: ParsedArguments,

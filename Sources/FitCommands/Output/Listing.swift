@@ -1,9 +1,9 @@
 import Arguments
 import Terminal
 
-/// How a command's list is divided; every list takes the same options for it.
+/// The paging of a command's list; every list takes the same options for it.
 struct Listing: Sendable {
-  /// How many records are shown where a line does not say.
+  /// The default number of records.
   var usual: Int?
   /// Whether the command itself fetches just the part that a line asks for.
   var isDivided = false
@@ -46,7 +46,7 @@ struct Listing: Sendable {
     /// Counted from 1.
     let page: Int
 
-    /// How many records lie before it.
+    /// The number of records before the part.
     var offset: Int { (page - 1) * (size ?? 0) }
 
     /// Returns the places of its records among so many.

@@ -4,7 +4,7 @@ import FitClient
 import JSON
 import Terminal
 
-/// What a command wants shown. It is data in every form a person or a script may ask for; the
+/// The output of a command, as data for every form in which a person or a script may want it; the
 /// printer chooses one.
 struct Output {
   /// The parts of an answer.
@@ -28,11 +28,11 @@ struct Output {
   var notes: [StyledText] = []
   /// Lines for standard error that a script's log needs as well: that a list was cut short.
   var remarks: [StyledText] = []
-  /// What the process exits with.
+  /// The exit status of the process.
   var status: Int32 = 0
-  /// What went wrong beside what is shown; said whoever listens.
+  /// Errors besides the output; they are shown even with `--quiet`.
   var failures: [FitError] = []
-  /// How many records of the list lie behind those shown.
+  /// The number of records of the list after those shown.
   var rest = 0
 
   /// Records with the forms they can be shown in.
@@ -44,16 +44,16 @@ struct Output {
     /// The columns of CSV unless others are named: what has a place in a table.
     var columns: [String]
     var values: () throws -> [JSONValue]
-    /// What `--quiet` prints.
+    /// The ids that `--quiet` prints.
     var ids: () -> [String]
     private(set) var table: () -> Table
     /// The titles of the columns that a pipe gets.
     private(set) var titles: () -> [String]
     /// The records as a pipe gets them.
     private(set) var tabSeparated: () -> [UInt8]
-    /// What is said to a person when there are no records.
+    /// The message for a person when there are no records.
     var whenEmpty: StyledText = "nothing found"
-    /// How many records there are.
+    /// The number of records.
     let count: Int
     /// The same of some of them.
     private(set) var part: (Range<Int>) -> Records
@@ -80,7 +80,7 @@ struct Output {
     }
   }
 
-  /// What a pipe gets of a page.
+  /// The form of a page in a pipe.
   enum Pipe {
     /// The page itself, without colour.
     case page
@@ -96,9 +96,9 @@ struct TableColumn<Record> {
   /// Adds what a program gets.
   let add: (Record, inout TabSeparated) -> Void
 
-  /// A column with that title.
+  /// Creates a column.
   ///
-  /// - Parameter raw: what a program gets, where making it takes less than making the cell.
+  /// - Parameter raw: the text for programs, where it is cheaper to make than the cell.
   init(
     _ title: String, _ alignment: Alignment = .left, style: Style = .plain,
     flexible: Bool = false, atLeast width: Int = 8, priority: Int = 10,
@@ -116,8 +116,8 @@ struct TableColumn<Record> {
     }
   }
 
-  /// A column of figures or days, which read the same for everyone and are written without a text
-  /// for each: of thousands of rows a program gets them all.
+  /// Creates a column of numbers or days, which look the same to everyone. It writes bytes
+  /// directly, since a program may get thousands of records.
   init(
     _ title: String, _ alignment: Alignment = .left,
     writing write: @escaping (Record, inout [UInt8]) -> Void

@@ -25,7 +25,7 @@ struct QueuedRow: Model, Identifiable {
   }
 }
 
-/// How every command says that a write waits.
+/// The receipt of a queued write, the same in every command.
 extension QueuedWrite {
   /// Returns `queued 82.4 kg  Fri 08:31  for FitIQ  (outbox 12)`.
   func line(_ what: StyledText) -> StyledText {

@@ -6,11 +6,11 @@ import Terminal
 struct RecordChoice<Record: Identifiable<String>> {
   let typed: String
   let records: [Record]
-  /// What such a record is called: `food of your own`.
+  /// The noun for such a record: `food of your own`.
   let noun: String
   /// The same of several.
   let plural: String
-  /// What to do where there is none of that name.
+  /// The hint where there is none of that name.
   let hint: String
   let name: (Record) -> String
 
@@ -49,7 +49,7 @@ extension FitError {
 }
 
 extension AmbiguityError {
-  /// Words that may mean several records, of which the likeliest five are named.
+  /// Creates the error for words that several records match; it lists the first five.
   init<Record: Identifiable<String>>(
     _ typed: String, anyOf records: [Record], _ plural: String, hint: String = "give the id of one",
     id: (Record) -> String = { ShortID.of($0.id) }, _ line: (Record) -> StyledText

@@ -1,7 +1,7 @@
 import FitAPI
 import Quantities
 
-/// What was moved, as a person reads it.
+/// Formats the figures of an activity for people.
 enum ActivityFormatter {
   /// Formats as `8,214 steps, 6.1 km, 310 kcal, 1h 10m`: what is known.
   static func text(_ snapshot: ActivitySnapshot, _ units: UnitSystem) -> String {

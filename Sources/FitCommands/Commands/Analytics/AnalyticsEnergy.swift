@@ -39,7 +39,7 @@ struct AnalyticsEnergy: Command {
   }
 }
 
-/// What a body uses, as a page.
+/// The page about energy expenditure.
 struct EnergyPage {
   private let energy: EnergyAnalytics
   private let weight: MetricFormatter
@@ -68,7 +68,7 @@ struct EnergyPage {
     ]
   }
 
-  /// What is missing for a claim.
+  /// The data that an estimate still needs.
   private var missing: [StyledText] {
     var missing: [StyledText] = []
     if energy.completeDays < EnergyBalance.leastDays {

@@ -87,7 +87,8 @@ extension HealthNight {
 }
 
 extension HealthDay {
-  /// A day's figures, as whole as the service keeps them; `nil` when all of them are 0.
+  /// Rounds a day's figures to the whole numbers that the service keeps; `nil` when all of them are
+  /// 0.
   fileprivate init?(_ day: CountedDay) {
     func whole(_ value: Double?) -> Int? {
       value.flatMap { Int(exactly: $0.rounded()) }.flatMap { $0 > 0 ? $0 : nil }

@@ -35,7 +35,7 @@ struct HealthImport: Command {
         "fit import apple-health export.zip --since 2026-01-01 --dry-run", "what a year holds"),
     ])
 
-  /// What days and nights name as their source.
+  /// The source of imported days and nights.
   static let source = "Apple Health"
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

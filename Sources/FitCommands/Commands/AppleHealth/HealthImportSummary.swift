@@ -2,14 +2,14 @@ import ActivityFiles
 import FitAPI
 import Terminal
 
-/// What an import of a Health export did.
+/// The result of importing a Health export.
 struct HealthImportSummary: Model {
   var files: [ImportedFile]
   var kinds: [Kind] = []
   /// Whether nothing was stored, because nothing was to be.
   var dryRun: Bool
 
-  /// What became of the entries of one kind.
+  /// The numbers of entries of one kind that were read, added, present and refused.
   struct Kind: Model {
     /// The word of a ``HealthKind``.
     var kind: String

@@ -59,7 +59,7 @@ struct AuthRegister: Command {
   }
 }
 
-/// What a person tells when they register: on the line, or when they are asked.
+/// The details for a registration, from options or prompts.
 private struct Form {
   let arguments: ParsedArguments
   let fit: Context

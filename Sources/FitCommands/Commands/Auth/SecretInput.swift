@@ -3,8 +3,8 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// How secrets are given: at a prompt that does not show them, on standard input or in a file, and
-/// never on the command line, which everybody on the machine can see.
+/// Reads secrets from a prompt that does not show them, from standard input or from a file; never
+/// from the command line, which everybody on the machine can see.
 enum SecretInput {
   static let passwordStdin = Flag("password-stdin", "Read the password from standard input.")
   static let withToken = Flag(

@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// How it stands with a sign-in.
+/// The state of the sign-in at a service.
 struct SignInStatus: Model, Identifiable {
-  /// The ways it can stand.
+  /// The possible states.
   enum State: String, Sendable {
     /// Answered on this machine, which needs no sign-in.
     case local

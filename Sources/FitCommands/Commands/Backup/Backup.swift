@@ -5,16 +5,16 @@ import FitClient
 import Quantities
 import Terminal
 
-/// A backup as made.
+/// The description of a new backup.
 struct BackupReceipt: Model {
-  /// Where it is.
+  /// The path of the backup.
   var file: String
   var bytes: Int
-  /// How many records it holds.
+  /// The number of records in it.
   var records: Int
   /// The latest time of any record, an instant in UTC.
   var newest: String?
-  /// How long it took.
+  /// The time that it took.
   var seconds: Double
   /// Older backups that were removed from the folder.
   var removed: [String]

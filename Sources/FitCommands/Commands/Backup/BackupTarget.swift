@@ -10,7 +10,7 @@ struct BackupTarget {
   /// The folder whose older backups may have to go; `nil` when a file was named.
   let folder: String?
 
-  /// What a person named.
+  /// Creates the target from the file or the folder that a person named.
   init(_ named: String, at now: Instant, in zone: Zone) {
     if named.hasSuffix("/") || Files.isFolder(named) {
       let folder = named == "/" ? "" : String(named.trimmingSuffix("/"))

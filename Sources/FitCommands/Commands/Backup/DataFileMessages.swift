@@ -4,7 +4,7 @@ import Quantities
 import Terminal
 
 extension FitError {
-  /// What hindered the keeping of data, as the reason why a command failed.
+  /// Converts an error about a data file.
   init(_ failure: DataFileError) {
     let kind: Kind =
       switch failure.kind {

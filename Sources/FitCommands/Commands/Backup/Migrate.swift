@@ -7,12 +7,12 @@ import PostgreSQL
 import Quantities
 import Terminal
 
-/// What was copied from one store to another.
+/// The numbers of rows that were copied from one store to another.
 struct MigrationReceipt: Model {
   var from: String
   var to: String
   var rows: Int
-  /// How long it took.
+  /// The time that it took.
   var seconds: Double
   /// Whether everything was undone in the end.
   var dryRun: Bool
@@ -128,7 +128,7 @@ extension StorePlace: ArgumentValue {
     return .file(try FilePath.parse(text, in: context).text)
   }
 
-  /// How other commands use what the place holds now.
+  /// The command with which other commands find the records in this place.
   fileprivate var use: String {
     switch self {
     case .file(let path): "`fit restore \(path)` puts it where the other commands find it"

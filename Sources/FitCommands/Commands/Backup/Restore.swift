@@ -7,15 +7,15 @@ import Quantities
 import System
 import Terminal
 
-/// What a restore did, or would do.
+/// The result of a restore or of its trial.
 struct RestoreReceipt: Model {
   /// The backup that is put in place.
   var file: String
-  /// How many records it holds.
+  /// The number of records in the backup.
   var records: Int
   /// The latest time of any record, an instant in UTC.
   var newest: String?
-  /// How many records it replaces; absent where there are none, or they cannot be read.
+  /// The number of records that it replaces; absent where there are none, or they cannot be read.
   var replaced: Int?
   /// Where the data that was replaced is kept; absent when there was none, and of a trial.
   var kept: String?

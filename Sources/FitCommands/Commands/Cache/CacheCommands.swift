@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// How much of a service's answers is at hand.
+/// The size of a service's cached answers.
 struct CacheRow: Model, Identifiable {
   /// The service.
   var id: String

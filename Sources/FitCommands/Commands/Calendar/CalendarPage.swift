@@ -7,7 +7,7 @@ struct CalendarPage: ArgumentValue, Hashable {
   /// The days of the month.
   let days: ClosedRange<Day>
 
-  /// The month a day lies in.
+  /// Chooses the month of a day.
   init(_ day: Day) {
     days = day.startOfMonth...day.endOfMonth
   }

@@ -5,7 +5,7 @@ import Terminal
 /// A day of the calendar as a pipe gets it, in the units of the records.
 struct CalendarRow: Model {
   var date: Day
-  /// How many habits were kept.
+  /// The number of habits that were kept.
   var habits: Int?
   /// Kilocalories, litres, steps and hours slept.
   var figures: [Metric: Double] = [:]

@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What was done on one day.
+/// The page about one day.
 struct DayPage {
   private let day: Day
   private let found: CalendarDay
@@ -90,7 +90,7 @@ struct DayPage {
 }
 
 extension HabitRow {
-  /// The habits of a day of the calendar.
+  /// Reads the habits of a day from the calendar.
   init(_ day: Day, _ habits: CalendarDay.Habits) {
     self.init(
       day,

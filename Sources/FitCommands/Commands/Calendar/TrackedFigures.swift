@@ -4,8 +4,8 @@ import FitClient
 import Quantities
 import Terminal
 
-/// What a person tracks by the day beside habits, weight, injections and training: food, water, steps and
-/// sleep. What has no record takes no line.
+/// The figures that a person tracks by the day besides habits, weight, injections and training:
+/// food, water, steps and sleep. A figure without records takes no line.
 struct TrackedFigures {
   private struct Row {
     let name: String
@@ -14,11 +14,12 @@ struct TrackedFigures {
   }
 
   private let rows: [Row]
-  /// What is shown instead of them where FitIQ cannot be asked.
+  /// The lines that are shown instead where FitIQ cannot be asked.
   private let unknown: [(name: String, text: StyledText)]
   private let fit: Context
 
-  /// Fetches them; where FitIQ is away, or nobody is signed in there, that is shown instead.
+  /// Fetches the figures. Where FitIQ is unreachable, or nobody is signed in there, that is shown
+  /// instead.
   init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     self.fit = fit
     let days = days.upTo(fit.today)

@@ -18,7 +18,7 @@ struct ConfigRow: Model, Identifiable {
 }
 
 extension ConfigRow {
-  /// A setting that is known, with what is in force.
+  /// Reads the value in force of a known setting.
   init(_ key: ConfigKey, in settings: Settings) {
     let found = settings.found(key)
     self.init(

@@ -62,17 +62,17 @@ struct ConsultStart: Command {
   }
 }
 
-/// The first word behind `consult start`: what it is about, or the beginning of a question.
+/// The first word after `consult start`: the subject, or the beginning of a question.
 struct ConsultationOpening: ArgumentValue {
   let type: ConsultationType
-  /// What of the question stands here.
+  /// The words of the question in this argument.
   let words: [String]
 
   static var placeholder: String { "TYPE" }
   static var offeredWords: [String] { ConsultationType.acceptedWords }
   var typed: String { words.first ?? type.typed }
 
-  /// Reads a type, or takes the text for a question.
+  /// Reads a subject, or takes the text as the question.
   ///
   /// - Throws: ``ValueProblem`` for a word that is nearly a type.
   static func parse(
@@ -136,7 +136,7 @@ struct ConsultSend: Command {
   }
 }
 
-/// What the coach, whom FitIQ answers for, does not see of a person's records.
+/// The workouts that the coach, whom FitIQ answers for, does not see.
 enum CoachView {
   /// The days whose workouts are counted.
   private static let days = 90

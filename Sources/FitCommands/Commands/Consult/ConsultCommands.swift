@@ -24,7 +24,7 @@ extension CommandNode<any Command.Type> {
   }
 }
 
-/// Who answers in a consultation.
+/// The choice between the coach in the program and a language model.
 enum CoachOption {
   static let engine = Option<Writer?>(
     "engine", "Who answers: the coach in the program, or the language model that is set up.",
@@ -35,7 +35,7 @@ enum CoachOption {
     try EngineOption.writer(arguments[engine], at: .fitiq, in: fit)
   }
 
-  /// What every help page about asking says.
+  /// The part of the help that all commands about asking share.
   static let discussion = """
     The coach answers from what you have logged, shows the figures it used and the sources of its \
     rules, and says what it cannot know. It gives no diagnosis and no doses: such questions belong \

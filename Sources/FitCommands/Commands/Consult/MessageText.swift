@@ -1,8 +1,8 @@
 import FitAPI
 import Terminal
 
-/// What was said in a consultation, set for reading: paragraphs within the width, figures in a column
-/// of their own, lists under their titles.
+/// A message of a consultation, laid out for reading: paragraphs within the width, figures in a
+/// column of their own, lists under their titles.
 struct MessageText {
   private let lines: [Substring]
   private let isOwn: Bool
@@ -12,7 +12,7 @@ struct MessageText {
   /// Columns of a figure's name, at most.
   private static let widestName = 32
 
-  /// - Parameter isOwn: whether the person said it, whose lists are nobody else's to arrange.
+  /// - Parameter isOwn: whether the person wrote it; lists in such a message are not rearranged.
   init(_ content: String, isOwn: Bool) {
     lines = content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     self.isOwn = isOwn

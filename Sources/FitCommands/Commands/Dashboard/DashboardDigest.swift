@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// What a dashboard shows: the service's own, and beside it the injection and the ticks of the day.
+/// The figures of a dashboard: the service's own, the next injection and the day's habits.
 struct DashboardDigest: Model {
   var user: Dashboard.Person
   var weight: Dashboard.Weight
@@ -32,7 +32,7 @@ struct DashboardDigest: Model {
     "injection.daysOverdue", "injection.nextDose", "injection.suggestedSite",
   ]
 
-  /// Gathers it from the service.
+  /// Fetches the figures from the service.
   init(in fit: Context) throws(FitError) {
     let query: Query = ["userId": try fit.client.userID(at: .needled)]
     var dashboard = try fit.client.send(Needled.dashboard(query: query))

@@ -7,7 +7,7 @@ import Terminal
 /// A dashboard for a terminal of 80 columns and 24 rows; bars give way where there is less room.
 struct DashboardPage {
   private let digest: DashboardDigest
-  /// What else is tracked, over the last seven days.
+  /// The other tracked figures, over the last seven days.
   private let figures: TrackedFigures
   /// The weight goal, whose way is counted as in `fit goal progress`; `nil` where FitIQ has none or
   /// cannot be asked.

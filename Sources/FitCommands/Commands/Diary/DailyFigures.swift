@@ -2,8 +2,8 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// A figure for each day that has one, as the service tells it; where a server cannot, as it follows
-/// from all the records of those days.
+/// The daily figures of a measure, from the service; where a server cannot sum them up, they are
+/// computed from all the records of those days.
 struct DailyFigures {
   /// Oldest first.
   let days: [DayFigure]
@@ -16,7 +16,7 @@ struct DailyFigures {
     self.complete = complete
   }
 
-  /// Fetches them.
+  /// Fetches the figures.
   init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {
     let client = fit.client(for: measure.metric)
     let series = try client.send(FitIQ.dayFigures(measure, range)) { () throws(FitError) in

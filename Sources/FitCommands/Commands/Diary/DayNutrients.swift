@@ -55,7 +55,7 @@ struct DayNutrients {
     }
   }
 
-  /// What the brackets mean.
+  /// The explanation of the brackets.
   static let legend: StyledText = StyledText(
     "(3 of 4): 3 of 4 entries tell it; of the others it is unknown, not zero", .muted)
 

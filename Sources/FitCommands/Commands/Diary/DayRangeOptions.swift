@@ -24,7 +24,7 @@ enum DayRangeOptions {
 
   static var options: [any Parameter] { [from, to, week, month, year] }
 
-  /// Those of a command whose last argument is words, so that days are told by options alone.
+  /// The constraints for a command whose last argument is words, so that only options name days.
   static var optionConstraints: [Constraint] {
     [from, to].map { .atMostOne(of: [week, month, year, $0]) }
   }

@@ -4,12 +4,12 @@ import FitClient
 import Quantities
 import Terminal
 
-/// How a day stands after food was logged on it: what was eaten, against the goals.
+/// The sums of a day after food was logged on it, compared with the goals.
 struct DayStanding {
   let day: Day
   let summary: NutritionSummary
 
-  /// Asks for the sums of a day.
+  /// Fetches the sums of a day.
   init(_ day: Day, in fit: Context) throws(FitError) {
     self.day = day
     summary = try fit.client.send(

@@ -27,7 +27,7 @@ struct DiaryDay: Model, FurtherNutrients {
     case potassiumMg, calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, logs
   }
 
-  /// A day of these logs, which come newest first.
+  /// Sums a day's logs, given newest first.
   init(_ day: Day, _ logs: [FoodLog]) {
     date = day
     calories = logs.reduce(0) { $0 + $1.calories }

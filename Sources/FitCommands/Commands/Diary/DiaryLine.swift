@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 
-/// What was eaten at once, as a line of a spreadsheet.
+/// A food log as a row of a spreadsheet.
 struct DiaryLine: Model, Identifiable {
   var id: String
   var date: Day

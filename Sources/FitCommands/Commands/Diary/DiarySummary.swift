@@ -99,7 +99,7 @@ struct DiarySummary {
       + (isPartial ? [""] + Self.legend.wrapped(to: surface.width) : [])
   }
 
-  /// What the plus means.
+  /// The explanation of the plus sign.
   private static let legend = StyledText(
     "+ and more: the macros of some entries are unknown; the means of macros leave such days out",
     .muted)

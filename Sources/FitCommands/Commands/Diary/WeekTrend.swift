@@ -1,16 +1,16 @@
 import CivilTime
 import FitAPI
 
-/// Where a measurement is heading: the mean of the last seven days against that of the seven before,
+/// The trend of a measurement: the mean of the last seven days against that of the seven before,
 /// which day-to-day swings of water and salt hardly move.
 struct WeekTrend {
   /// The mean of the last seven days.
   let mean: Double
-  /// How far that mean lies from the one of the seven days before.
+  /// The difference from the mean of the seven days before.
   let change: Double
 
-  /// The trend of the latest entries; `nil` when one of the two weeks has none, or reaches further
-  /// back than the entries at hand.
+  /// Compares the means of the last two weeks; `nil` when one of them has no entry, or begins
+  /// before the oldest of the entries at hand.
   init?(_ page: ProgressPage, upTo day: Day, calendar: PersonalCalendar) {
     let oldest = page.entries.last?.day(in: calendar)
     let reachesBack = oldest.map { day.days(since: $0) >= 14 } ?? false

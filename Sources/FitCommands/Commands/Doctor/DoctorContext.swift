@@ -1,7 +1,7 @@
 import BackendInterface
 import FitAPI
 
-/// What the checks look at; what several need is found out once.
+/// The objects that the checks examine; those that several need are read once.
 ///
 /// Used by one thread.
 final class DoctorContext {
@@ -20,7 +20,7 @@ final class DoctorContext {
 
   private(set) lazy var condition = store.condition(thorough: isThorough)
 
-  /// What the data file holds; `nil` unless it is in order.
+  /// The contents of the data file; `nil` unless it is in order.
   private(set) lazy var contents: StoreContents? = {
     guard case .sound = condition else { return nil }
     store.foldLog()

@@ -1,9 +1,9 @@
 import FitAPI
 import FitClient
 
-/// One thing the doctor looked at.
+/// The result of one check of `fit doctor`.
 struct Finding: Model {
-  /// How it is.
+  /// The severity of a finding.
   enum State: String, Codable, CaseIterable, Sendable {
     case good
     /// It works, and something should be done all the same.
@@ -15,9 +15,9 @@ struct Finding: Model {
   /// The area it belongs to: `database`.
   var check: String
   var state: State
-  /// What was found.
+  /// The finding, in a sentence.
   var message: String
-  /// What to do about it; absent when there is nothing to do.
+  /// The remedy; absent when there is nothing to do.
   var remedy: String?
   /// The change of permissions that is the remedy, which `--fix` makes.
   var repair: Permissions?

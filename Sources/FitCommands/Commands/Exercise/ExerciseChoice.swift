@@ -13,7 +13,7 @@ struct ExerciseChoice {
   private let typed: String
   private let fit: Context
 
-  /// An exercise as typed.
+  /// Creates a choice from the typed words or id.
   init(_ typed: String, in fit: Context) {
     self.typed = typed
     self.fit = fit
@@ -39,7 +39,7 @@ struct ExerciseChoice {
     return found.exercises[chosen]
   }
 
-  /// How many exercises are offered to choose from.
+  /// The number of exercises that are offered to choose from.
   private static let candidates = 8
 
   private func exercise(withID id: String) throws(FitError) -> Exercise {

@@ -31,7 +31,7 @@ enum ExerciseFacts {
 }
 
 extension ExerciseDraft {
-  /// What makes an exercise what it is.
+  /// Creates a draft with the values of a stored exercise.
   init(of exercise: Exercise) {
     self.init()
     name = exercise.name

@@ -14,14 +14,14 @@ struct ExerciseDay: Model, DatedRecord {
   var date: Instant
   var localDay: Day?
   var utcOffset: Int?
-  /// Sets without those to get warm.
+  /// The number of sets without warm-up sets.
   var sets: Int
-  /// The set that says most: the highest estimate, else weight, repetitions, time or distance.
+  /// The best set: the one with the highest estimate, else weight, repetitions, time or distance.
   var best: WorkoutExercise
   /// Kilograms, estimated by Epley's formula; `nil` where no set tells.
   var oneRepMaxKg: Double?
   var volumeKg: Double?
-  /// What was done, group by group.
+  /// The sets in groups of equal ones.
   var setsDetail: [UploadedSet]
 
   enum CodingKeys: String, CodingKey, CaseIterable {

@@ -5,12 +5,12 @@ import FitClient
 import JSON
 import Terminal
 
-/// How an export is written.
+/// The format of an export.
 enum ExportFormat: String, CaseIterable, Sendable, ArgumentValue {
   case json, csv
 }
 
-/// What an export holds.
+/// The kinds and numbers of records in an export.
 struct ExportReceipt: Model {
   /// The file or folder.
   var file: String

@@ -5,15 +5,15 @@ import Terminal
 
 /// An export as a folder with a CSV file for each kind, named after it.
 struct ExportFolder: RecordSink {
-  /// What stands behind a kind's name.
+  /// The file extension of a kind's table.
   static let suffix = ".csv"
 
   private let path: String
   private let isForSpreadsheets: Bool
   private var open: (file: NewFile, columns: ObjectRecords)?
 
-  /// - Parameter isForSpreadsheets: whether texts that spreadsheets take for formulas are written as
-  ///   texts.
+  /// - Parameter isForSpreadsheets: whether texts that spreadsheets take for formulas are written
+  ///   so that they stay texts.
   init(_ path: String, isForSpreadsheets: Bool = false) {
     self.path = path
     self.isForSpreadsheets = isForSpreadsheets

@@ -8,7 +8,7 @@ struct FolderSource {
   /// The kinds that have a file, in the order in which they are read.
   let files: [(kind: String, path: String)]
 
-  /// The tables in a folder.
+  /// Lists the tables in a folder.
   ///
   /// - Throws: ``FitError`` when there are none.
   init(folder: String, _ kinds: [ExportedKind]) throws(FitError) {
@@ -22,7 +22,7 @@ struct FolderSource {
     }
   }
 
-  /// A table by itself; `nil` when the file is not named as an export's tables are.
+  /// Opens a table by itself; `nil` when the file is not named as an export's tables are.
   init?(table path: String, _ kinds: [ExportedKind]) {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     guard let kind = kinds.first(where: { $0.name + ExportFolder.suffix == name }) else {

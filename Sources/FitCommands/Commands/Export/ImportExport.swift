@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What an import did.
+/// The result of importing an export.
 struct ImportSummary: Model {
   var kinds: [Kind]
   /// The first records that were refused.

@@ -13,10 +13,10 @@ struct FoodBatch {
 
   /// The number of broken lines that are named one by one.
   private static let mostShown = 20
-  /// How many foods a receipt names one by one.
+  /// The number of foods that a receipt names one by one.
   private static let named = 10
 
-  /// The foods of a file, as a line's options ask for it.
+  /// Creates a batch from the foods of a file and the options of a line.
   init(_ file: FilePath, _ arguments: ParsedArguments, in fit: Context) {
     self.file = file
     self.arguments = arguments
@@ -280,7 +280,7 @@ private struct BadLines {
     self.file = file
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   var count: Int { faults.reduce(0) { $0 + $1.lines.count } }
 
   mutating func add(_ error: FitError, at line: Int) {

@@ -11,13 +11,13 @@ struct FoodChoice {
   private let mayAsk: Bool
   private let excluded: String?
 
-  /// A food as typed.
+  /// Creates a choice from the typed words or id.
   ///
   /// - Parameters:
-  ///   - takesFirst: whether the best of several is taken without asking; `nil` where a line cannot
-  ///     ask for that.
+  ///   - takesFirst: whether the best of several is taken without asking; `nil` where the command
+  ///     has no option for that.
   ///   - mayAsk: whether a person at a terminal is asked.
-  ///   - excluded: the id of a food that is not meant.
+  ///   - excluded: the id of a food that is left out.
   init(
     _ typed: String, takesFirst: Bool? = nil, mayAsk: Bool = true,
     excluding excluded: String? = nil, in fit: Context
@@ -69,11 +69,11 @@ struct FoodChoice {
     }
   }
 
-  /// How many foods are offered to choose from.
+  /// The number of foods that are offered to choose from.
   static let candidates = 8
 
-  /// What the ids of public foods begin with: USDA's, this program's own reckoning's, the British and
-  /// French tables', Open Food Facts'.
+  /// The prefixes of the ids of public foods: USDA's, this program's own estimates', the British
+  /// and French tables', Open Food Facts'.
   private static let publicPrefixes = ["ndb:", "fdc:", "fit:", "cofid:", "ciqual:", "off:"]
 
   /// `ndb:01123`, or a UUID or the beginning of one that a receipt showed.

@@ -62,10 +62,10 @@ extension Food {
     ]
   }
 
-  /// How many servings people usually have at once.
+  /// The servings in a usual portion.
   private var usualServings: Double { PortionSize.usual(of: ServedFood(self)).servings }
 
-  /// What people usually have at once, in words: `piece, 118 g`; the serving where that is not known.
+  /// The usual portion in words: `piece, 118 g`; the serving where no portion is known.
   private var usualPortion: String {
     let size = PortionSize.usual(of: ServedFood(self))
     guard let measure = size.measure, measure.word != "serving" else { return serving }

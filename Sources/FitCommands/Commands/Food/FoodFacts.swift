@@ -74,7 +74,7 @@ enum FoodFacts {
 }
 
 extension FoodDraft {
-  /// What makes a food what it is; a brand or barcode that it has not is taken away.
+  /// Creates a draft with the values of a stored food; a brand or barcode that it lacks is removed.
   init(of food: Food) {
     self.init()
     name = food.name

@@ -103,7 +103,8 @@ enum FoodLayout {
 }
 
 extension TemplateFoodItem {
-  /// What was typed with its weight: `10 almonds (12 g)`, `200 g Chicken breast, cooked`.
+  /// The portion as it was typed, with its weight: `10 almonds (12 g)`, `200 g Chicken breast,
+  /// cooked`.
   var portion: String {
     PortionText.text(of: foodName, servings: servings, grams: grams, typed: typed)
   }

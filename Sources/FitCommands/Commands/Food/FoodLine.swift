@@ -9,11 +9,11 @@ struct FoodLine {
   let number: Int
   let fields: [Field: String]
 
-  /// What a line can say.
+  /// The fields of a line.
   enum Field: String, CaseIterable {
     case food, servings, grams, meal, date, at, kcal, protein, carbs, fat, name
 
-    /// The field of that name, in any case; the services' own names count as well.
+    /// Parses a field's name, in any case; the services' own names are accepted as well.
     init?(named text: String) {
       let word = text.trimmed.lowercased()
       switch word {

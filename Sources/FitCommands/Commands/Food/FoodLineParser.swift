@@ -5,7 +5,7 @@ import FitClient
 
 /// Understands the lines of a file of food. Nothing is stored while it does.
 struct FoodLineParser {
-  /// What a line means, all but stored.
+  /// A food or an entry of figures, which is not stored yet.
   enum Eaten {
     case food(MealResolver.Portion)
     /// Figures without a food to look up.
@@ -21,7 +21,7 @@ struct FoodLineParser {
     let line: Int
   }
 
-  /// What a line that does not say it means.
+  /// The day, time and meal of lines that name none.
   let day: Day?
   let at: Moment?
   let meal: MealType?

@@ -4,7 +4,7 @@ import HealthLanguage
 import PlainText
 import Quantities
 
-/// What changes of a food log when its amount or its food does.
+/// The change of a food log to another amount or another food.
 struct FoodLogAmendment {
   private let log: FoodLog
   private let fit: Context
@@ -74,7 +74,8 @@ struct FoodLogAmendment {
     }
   }
 
-  /// What was said of it when it was logged.
+  /// The words with which it was logged, as one food; `nil` where they are unknown or several
+  /// foods.
   private var item: MealItem? {
     guard let typed = log.typed, let items = try? MealText(parsing: typed).items,
       items.count == 1

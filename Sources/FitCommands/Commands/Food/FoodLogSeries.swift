@@ -7,7 +7,7 @@ struct FoodLogSeries {
   /// Newest first.
   let logs: [FoodLog]
 
-  /// Fetches them.
+  /// Fetches the logs.
   init(from: Day?, to: Day?, meal: MealType? = nil, in fit: Context) throws(FitError) {
     logs = try DayWindows.records(
       from: from, to: to, size: FitIQ.pageSizes.upperBound,

@@ -17,14 +17,14 @@ struct FoodLogging {
     /// Whether the food is made for this entry alone.
     var isOneTime = false
 
-    /// So many servings of a food.
+    /// Creates a portion of so many servings.
     init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
       let grams = food.servingSizeG.map { $0 * servings }
       self.init(
         food, PortionSize(servings: servings, grams: grams), typed: nil, meal: meal, at: at)
     }
 
-    /// So much of a food.
+    /// Creates a portion of a size.
     init(
       _ food: Food, _ size: PortionSize, typed: String?, meal: MealType, at: Instant,
       line: Int? = nil
@@ -33,13 +33,13 @@ struct FoodLogging {
       planned = PlannedFood(food, size, typed: typed, meal: meal, at: at, line: line)
     }
 
-    /// As much as was logged before.
+    /// Creates a portion like an earlier log's.
     init(_ log: FoodLog, meal: MealType, at: Instant) {
       (self.meal, self.at) = (meal, at)
       planned = PlannedFood(log, meal: meal, at: at)
     }
 
-    /// As much as a template has of a food; without the food its energy alone is known.
+    /// Creates a portion like a template's; where the food is unknown, only its energy is known.
     init(_ item: TemplateFoodItem, _ food: Food?, meal: MealType, at: Instant) {
       (self.meal, self.at) = (meal, at)
       planned = PlannedFood(item, food, meal: meal, at: at)
@@ -63,7 +63,7 @@ struct FoodLogging {
   private let arguments: ParsedArguments
   private let fit: Context
 
-  /// Logging as a line's options ask for it.
+  /// Prepares logging with the options of a line.
   init(_ arguments: ParsedArguments, in fit: Context) {
     self.arguments = arguments
     self.fit = fit

@@ -4,13 +4,13 @@ import Terminal
 
 /// The shares of the macronutrients in the energy they bring, in whole percent that add up to 100.
 struct MacroShares {
-  /// What the shares are of, in their order.
+  /// The macronutrients, in the order of their shares.
   static let metrics: [Metric] = [.proteinG, .carbsG, .fatG]
 
-  /// Of protein, carbohydrates and fat; all 0 where nothing was eaten.
+  /// The percentages of protein, carbohydrates and fat; all 0 where nothing was eaten.
   let percent: [Int]
 
-  /// The shares of so many grams.
+  /// Computes the shares from grams.
   init(protein: Double, carbs: Double, fat: Double) {
     let energy = [
       protein * FoodEnergy.protein, carbs * FoodEnergy.carbohydrates, fat * FoodEnergy.fat,

@@ -23,7 +23,7 @@ struct MealResolver {
   /// - Parameters:
   ///   - takesFirst: whether the best of several foods is taken without asking.
   ///   - mayAsk: whether a person at a terminal is asked where the words leave a doubt.
-  ///   - excluded: the id of a food that is not meant: a recipe is no part of itself.
+  ///   - excluded: the id of a food that is left out, since a recipe is no part of itself.
   init(takesFirst: Bool, mayAsk: Bool = true, excluding excluded: String? = nil, in fit: Context) {
     self.excluded = excluded
     self.takesFirst = takesFirst
@@ -35,7 +35,7 @@ struct MealResolver {
   struct Portion {
     let food: Food
     let size: PortionSize
-    /// What was written; nil where an id or a barcode was.
+    /// The parsed text; nil where an id or a barcode was given.
     let item: MealItem?
 
     /// The food as one of a template or a recipe.
@@ -44,7 +44,7 @@ struct MealResolver {
         foodId: food.id, servings: size.servings, grams: size.grams, typed: typed)
     }
 
-    /// What was written, on one line; nil where an id or a barcode was.
+    /// The text as it was typed, on one line; nil where an id or a barcode was given.
     var typed: String? {
       item.map { item in
         String(
@@ -54,7 +54,7 @@ struct MealResolver {
     }
   }
 
-  /// What a text names: foods, and entries of figures alone.
+  /// A food that a text names, or an entry of figures only.
   enum Resolved {
     case food(Portion)
     case quick(name: String, MealFigures)

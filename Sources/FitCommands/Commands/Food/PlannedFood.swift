@@ -4,7 +4,7 @@ import FitClient
 import HealthLanguage
 import Terminal
 
-/// What a dry run would store, as a record for scripts.
+/// A food log that a dry run would store, as a record for scripts.
 struct PlannedFood: Model, Identifiable, FurtherNutrients {
   /// The line of the file it comes from; nil on the command line.
   var line: Int?
@@ -12,9 +12,9 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
   var foodName: String
   var mealType: String
   var servings: Double
-  /// What it weighs; nil when unknown.
+  /// The weight in grams; nil when unknown.
   var grams: Double?
-  /// What was written; nil where an id was.
+  /// The words as they were typed; nil where an id was given.
   var typed: String?
   var calories: Double
   /// Grams; nil where only the energy is known.
@@ -43,7 +43,7 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
 
   var id: String { foodId ?? foodName }
 
-  /// So much of a food.
+  /// Plans to log a food in a portion.
   init(
     _ food: Food, _ size: PortionSize, typed: String?, meal: MealType, at: Instant,
     line: Int? = nil
@@ -65,7 +65,7 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
     copyNutrients(of: food, servings: servings)
   }
 
-  /// As much as was logged before.
+  /// Plans to log the same food and amount as an earlier log.
   init(_ log: FoodLog, meal: MealType, at: Instant) {
     foodId = log.foodId
     foodName = log.foodName
@@ -81,9 +81,9 @@ struct PlannedFood: Model, Identifiable, FurtherNutrients {
     copyNutrients(of: log)
   }
 
-  /// As much as a template has of a food.
+  /// Plans to log a template's food.
   ///
-  /// - Parameter food: the food; nil where it cannot be looked up, and its energy alone is known.
+  /// - Parameter food: the food; nil where it cannot be looked up, and only its energy is known.
   init(_ item: TemplateFoodItem, _ food: Food?, meal: MealType, at: Instant) {
     foodId = item.foodId
     foodName = item.foodName

@@ -12,7 +12,7 @@ struct QuickEntry {
   /// The serving that marks a food as made by a quick entry.
   private static let serving = "1 entry"
 
-  /// An entry of these figures: kilocalories and grams.
+  /// Creates an entry from figures: kilocalories and grams.
   ///
   /// - Throws: ``FitError`` when a figure is outside its bounds.
   init(
@@ -29,7 +29,8 @@ struct QuickEntry {
     self.draft = draft
   }
 
-  /// An entry beside other foods, "canteen 700 kcal": it makes no food that is listed or found.
+  /// Creates an entry beside other foods, "canteen 700 kcal", whose food is neither listed nor
+  /// found later.
   ///
   /// - Throws: ``FitError`` when a figure is outside its bounds.
   init(name: String, _ figures: MealFigures) throws(FitError) {

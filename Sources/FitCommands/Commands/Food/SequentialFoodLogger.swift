@@ -8,12 +8,12 @@ struct SequentialFoodLogger {
   /// The key of the whole; each food's is made of it and its place.
   let key: String?
 
-  /// What became of the foods.
+  /// The result of storing foods.
   struct Outcome {
     var stored: [FoodLog] = []
-    /// Those that were stored before, under the same keys.
+    /// The logs that were stored before, under the same keys.
     var known: [FoodLog] = []
-    /// How many wait until the server can be reached, and the last of them.
+    /// The number of writes that wait until the server can be reached, and the last of them.
     var queued: (count: Int, last: QueuedWrite)?
     var failures: [FitError] = []
   }

@@ -1,14 +1,14 @@
 import FitAPI
 import FitClient
 
-/// What the person aims for now: the targets of the active goals, and of water that of the
-/// preferences where no goal has one.
+/// The targets of the active goals; where no goal is about water, its target is that of the
+/// preferences.
 struct ActiveTargets {
   private let goals: [Goal]
   /// Litres a day.
   private let water: Double?
 
-  /// Fetches them.
+  /// Fetches the goals and preferences.
   init(in fit: Context) throws(FitError) {
     goals = try GoalChoice.all(.active, in: fit)
     let user = try fit.client.userID(at: .fitiq)

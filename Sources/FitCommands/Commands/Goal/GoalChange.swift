@@ -3,7 +3,7 @@ import FitClient
 import Terminal
 
 extension GoalDraft {
-  /// What makes a goal what it is.
+  /// Creates a draft with the values of a stored goal.
   init(of goal: Goal) {
     self.init()
     goalType = goal.goalType

@@ -2,7 +2,7 @@ import Arguments
 import FitAPI
 
 extension CommandNode<any Command.Type> {
-  /// What a person wants to reach.
+  /// The commands about goals.
   static var goal: CommandTree {
     CommandTree(
       Declaration("goal", aliases: ["goals"], "Set goals and follow their progress."),

@@ -337,7 +337,7 @@ struct GoalDelete: Command {
 struct WeightGoalDoubt {
   private let risk: WeightGoalRisk?
 
-  /// The risk of a goal as it would be stored.
+  /// Assesses the risk of a goal before it is stored.
   init(_ draft: GoalDraft, in fit: Context) throws(FitError) {
     let gauge = GoalGauge(.weight, unit: draft.unit ?? "")
     guard let gauge, let current = draft.currentValue, let target = draft.targetValue else {

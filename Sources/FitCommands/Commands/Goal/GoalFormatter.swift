@@ -8,7 +8,8 @@ struct GoalFormatter {
   let goal: Goal
   private let day: Day
   private let calendar: PersonalCalendar
-  /// What it is about: the title of its metric, else the word it was made with: `marathon training`.
+  /// The title of the goal's metric, else the word that the goal was created with: `marathon
+  /// training`.
   let name: String
 
   init(_ goal: Goal, in fit: Context) {
@@ -52,8 +53,8 @@ struct GoalFormatter {
     goal.way == .atMost && goal.targetValue <= GoalDraft.targets.lower ? "" : bar.percent
   }
 
-  /// What today still allows or lacks of a daily goal: `460 kcal left`, `120 kcal over`, `80 g to go`;
-  /// `nil` of another goal.
+  /// The rest of a daily goal: `460 kcal left`, `120 kcal over`, `80 g to go`; `nil` of another
+  /// goal.
   var today: StyledText? {
     let rest = Decimals.rounded(missing, to: places)
     switch goal.way {
@@ -87,7 +88,7 @@ struct GoalFormatter {
   /// The deadline alone: `1 Mar 2027`.
   var date: String? { goal.deadline.map(text) }
 
-  /// How far the deadline is: `101 days left`, `3 days ago`; `nil` without one.
+  /// The time to the deadline: `101 days left`, `3 days ago`; `nil` without one.
   var timeLeft: String? {
     guard let left = daysLeft else { return nil }
     if left == 0 { return "today" }
@@ -99,7 +100,7 @@ struct GoalFormatter {
     day.year == self.day.year ? day.dayAndMonth : day.dayMonthAndYear
   }
 
-  /// What is missing to the target, in the goal's unit; negative where it lies below.
+  /// The difference to the target, in the goal's unit; negative where the target is lower.
   private var missing: Double { goal.targetValue - goal.currentValue }
 
   /// Whether the target is reached, from whichever side it was approached.

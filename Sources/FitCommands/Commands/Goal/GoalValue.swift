@@ -48,7 +48,7 @@ struct GoalValue {
     self.init(GoalDraft.targets.lower, value.unit)
   }
 
-  /// A measurement, in the unit a person of those measures reads it in.
+  /// Converts a measurement to the unit in which the person reads the metric.
   init(_ quantity: Double, of metric: Metric, in fit: Context) {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)
     let gauge = GoalGauge(metric, unit: figure.unit)

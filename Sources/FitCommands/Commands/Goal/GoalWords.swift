@@ -10,7 +10,7 @@ struct GoalWords {
   private(set) var target: String
   /// The day behind `by`.
   private(set) var day: Day?
-  /// What was taken for the words of the day where they leave it open.
+  /// The assumption about the day, where its words have several meanings.
   private(set) var assumption: String?
   /// The direction that the words say: `at most`.
   private(set) var direction: GoalDirection?

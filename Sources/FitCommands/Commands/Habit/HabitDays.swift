@@ -8,7 +8,7 @@ struct HabitDays {
   /// Newest first.
   let records: [DailyHabits]
 
-  /// Asks for the days; looking begins none.
+  /// Fetches the habits of a range of days, without creating records.
   init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     let stored = try fit.client.send(
       Needled.listHabits(
@@ -39,7 +39,7 @@ struct HabitRow: Model {
   var water: Bool
   var nutrition: Bool
   var exercise: Bool
-  /// How many were kept, 0 to 3.
+  /// The number of habits that were kept, 0 to 3.
   var completed: Int
 
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -73,7 +73,7 @@ struct HabitRow: Model {
 }
 
 extension [HabitRow] {
-  /// How many habits were kept in all.
+  /// The number of habits that were kept, over all days.
   var completed: Int { reduce(0) { $0 + $1.completed } }
 
   /// Formats as `8 of 15, 53 %  2 perfect days`: habits kept of those possible up to today.

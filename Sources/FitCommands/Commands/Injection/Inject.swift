@@ -322,7 +322,7 @@ private struct SiteTurn {
   }
 }
 
-/// What is said when the first injection began a person's plan.
+/// The lines that report the plan that the first injection created.
 enum NewPlan {
   static func lines(injectionDay day: String) -> [StyledText] {
     [

@@ -34,7 +34,7 @@ extension InjectionSite: ArgumentValue {
 
   public var typed: String { String(rawValue.lowercased().map { $0 == "_" ? "-" : $0 }) }
 
-  /// What people say instead of the words of the rotation.
+  /// Everyday words for the sites of the rotation.
   private static let everydayWords = [
     "belly": "abdomen", "stomach": "abdomen", "tummy": "abdomen", "leg": "thigh", "l": "left",
     "r": "right",

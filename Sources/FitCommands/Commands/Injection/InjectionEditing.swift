@@ -113,14 +113,14 @@ struct InjectionDelete: Command {
   }
 }
 
-/// What takes back a change or a deletion of an injection.
+/// Creates the requests that undo a change or a deletion of an injection.
 struct InjectionUndo {
   private let old: Injection
   private let isHere: Bool
   /// The person's day of it.
   private let day: String
 
-  /// The way back to this injection.
+  /// Prepares to restore this injection.
   init(of old: Injection, in fit: Context) {
     self.old = old
     isHere = fit.remotes.remote(.needled) == nil

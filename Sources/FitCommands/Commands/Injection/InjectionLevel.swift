@@ -74,7 +74,7 @@ struct BodyLevels {
     let substance: Substance
     let halfLife: Sourced<Double>
     let level: BodyLevel
-    /// Those of them that were given.
+    /// The level from the doses that were given, without planned ones.
     let given: BodyLevel
     let isTablet: Bool
   }

@@ -59,7 +59,7 @@ enum ListPageOptions {
   static let offset = Option<Int>(
     "offset", in: Needled.offsets, default: 0, "How many to pass over.")
 
-  /// How much of a list a line wants.
+  /// The page that the options ask for.
   struct Page {
     /// `nil` for all.
     let limit: Int?

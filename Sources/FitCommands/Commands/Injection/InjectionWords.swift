@@ -2,7 +2,7 @@ import Arguments
 import Dosing
 import FitAPI
 
-/// What people write of an injection: its site, its dose, or both in any order.
+/// The site and the dose of an injection, typed in any order; either may be missing.
 struct InjectionWords: Sendable, Hashable {
   let site: InjectionSite?
   let dose: DoseAmount?

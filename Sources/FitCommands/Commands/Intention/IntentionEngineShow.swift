@@ -74,7 +74,7 @@ struct IntentionEngineShow: Command {
   }
 }
 
-/// Who finds words and colours.
+/// The engine that finds words and colours.
 struct EngineRow: Model {
   /// A ``Writer``.
   var engine: String

@@ -25,7 +25,7 @@ struct IntentionPeriod: Sendable, Equatable {
     start = days.lowerBound
   }
 
-  /// The period of a line; the day where nothing else is said.
+  /// Reads the period from the options of a line; a day without any.
   init(_ arguments: ParsedArguments, in fit: Context) {
     self.init(Self.scope(arguments) ?? .day, around: arguments[Self.date] ?? fit.today, in: fit)
   }

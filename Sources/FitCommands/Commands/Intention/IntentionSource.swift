@@ -18,9 +18,9 @@ struct IntentionSource {
   /// The intention whose text it is.
   let intention: Intention?
 
-  /// The text a line means.
+  /// Finds the text that a line names, else today's intention.
   ///
-  /// - Throws: ``FitError`` when it names none and nothing was set for today either.
+  /// - Throws: ``FitError`` when the line names none and there is no intention for today.
   init(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     let words = arguments[Self.words]
     guard !words.isEmpty else {
@@ -65,7 +65,7 @@ struct IntentionSource {
   }
 }
 
-/// Who finds the words and colours.
+/// The choice between the rules and a language model.
 enum EngineOption {
   static let engine = Option<Writer?>(
     "engine", "Who finds them: the rules in the program, or the language model that is set up.",

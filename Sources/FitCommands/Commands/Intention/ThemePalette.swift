@@ -84,7 +84,7 @@ struct ThemePalette {
 }
 
 extension Paint {
-  /// A colour as a terminal is given it.
+  /// Converts a colour for a terminal.
   init(_ colour: SRGB) {
     self.init(
       rgb: UInt32(colour.red) << 16 | UInt32(colour.green) << 8 | UInt32(colour.blue))

@@ -1,7 +1,7 @@
 import Arguments
 
 extension CompletionSource {
-  /// What was logged lately, by id.
+  /// The ids of recently logged records.
   static let logged = CompletionSource("logged")
 }
 

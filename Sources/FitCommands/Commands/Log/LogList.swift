@@ -13,7 +13,7 @@ struct LogRow: Model, Identifiable, LocallyDated {
   var text: String
   /// Kilocalories, of food.
   var calories: Double?
-  /// Of a measurement, in `unit`.
+  /// The quantity of a measurement, in `unit`.
   var quantity: Double?
   var unit: String?
   /// The metric's word where it is a measurement, as measurements and goals have it: `water_liters`.

@@ -20,7 +20,7 @@ enum LogOptions {
   static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
 
   static var all: [any Parameter] { [date, at, key, once] }
-  /// Those by which a repeated line is recognised.
+  /// The options by which a repeated line is recognised.
   static var keys: [any Parameter] { [key, once] }
   static var behindText: [any Parameter] { [date, atAlone, key, once] }
 

@@ -129,19 +129,19 @@ extension LogUndo {
   }
 }
 
-/// What was taken back.
+/// A record that was taken back.
 struct Undone: Model, Identifiable {
   var id: String
   /// When it was done, an instant in UTC.
   var at: String
-  /// What it was, in words.
+  /// A description of the record.
   var text: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, at, text
   }
 
-  /// A write that was never sent.
+  /// Describes a write that was never sent.
   init(_ entry: OutboxEntry) {
     id = "outbox:\(entry.id)"
     at = entry.createdAt.iso8601

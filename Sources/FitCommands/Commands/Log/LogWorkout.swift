@@ -196,7 +196,7 @@ struct LogWorkout: Command {
 }
 
 extension Workout {
-  /// What a session would be once it is stored.
+  /// Creates a session as it would be stored.
   fileprivate init(
     _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
     in fit: Context
@@ -214,7 +214,7 @@ extension Workout {
 }
 
 extension WorkoutExercise {
-  /// What an exercise would be once it is stored.
+  /// Creates an exercise as it would be stored.
   init(_ new: NewWorkoutExercise, of exercise: Exercise) {
     self.init(
       id: "", exerciseId: exercise.id, exerciseName: exercise.name, sets: new.sets,

@@ -67,7 +67,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// What kind of thing it is: a meal, a metric.
+  /// The kind of the record: a meal, a metric.
   var kind: String {
     switch self {
     case .food(let log): log.mealType

@@ -2,8 +2,8 @@ import Arguments
 import FitAPI
 import FitClient
 
-/// What is said of a word behind `fit log` that is no command, where more is known than similar words: an
-/// exercise without its sets, a figure of a metric that was not added yet.
+/// Makes better errors for unknown words after `fit log`: for an exercise without its sets, and for
+/// a metric that was not added yet.
 enum UnknownLogWord {
   /// Returns what is said instead of the usage error; `nil` where that says enough.
   static func failure(_ error: any Error, _ environment: Environment) -> FitError? {
@@ -52,7 +52,7 @@ enum UnknownLogWord {
         + " `fit log \(name) \(figure)`" + (part == nil ? "; food is `fit eat \(word)`" : ""))
   }
 
-  /// What people measure with a tape.
+  /// The body parts that people measure with a tape.
   private static let bodyParts = [
     "waist", "hips", "chest", "neck", "thigh", "biceps", "calf", "arm", "bust", "belly", "forearm",
   ]

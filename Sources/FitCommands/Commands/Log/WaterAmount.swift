@@ -4,7 +4,7 @@ import Quantities
 /// An amount drunk as people type it; a bare number tells by its size which unit it is in.
 struct WaterAmount: ArgumentValue, Hashable {
   let volume: Volume
-  /// What the amount was taken for where its words leave that open; `nil` where they do not.
+  /// The assumption about the unit, where the words leave it open; `nil` where they do not.
   let assumption: String?
 
   static var placeholder: String { "AMOUNT" }

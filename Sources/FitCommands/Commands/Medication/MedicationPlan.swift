@@ -37,10 +37,10 @@ struct MedicationPlan: Model {
     case pen, titration, hasPlan, medicationName, concentrationMgPerMl, course
   }
 
-  /// What ``course`` came with; not a part of the plan.
+  /// The answer that contained ``course``; not a part of the plan.
   private(set) var status: InjectionStatus?
 
-  /// Asks Needled for it.
+  /// Fetches the plan from Needled.
   init(in fit: Context) throws(FitError) {
     let settings = try fit.client.send(Needled.settings())
     let user = try fit.client.userID(at: .needled)

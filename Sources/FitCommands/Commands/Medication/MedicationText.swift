@@ -3,9 +3,9 @@ import Dosing
 import FitAPI
 import Quantities
 
-/// What labels say of medications, in words and with their sources. It informs, and gives no advice.
+/// The rules of labels in words, with their sources: information, not advice.
 enum MedicationText {
-  /// What stands behind everything that a label says.
+  /// The reminder after each rule of a label.
   static let advice = "for information; ask your prescriber"
 
   /// Returns the name of a medication by its key: `Ozempic`; of the person's own the key.
@@ -64,7 +64,7 @@ enum MedicationText {
     }
   }
 
-  /// What labels say of late doses, for the manual.
+  /// The labels' rules for late doses, for the manual.
   static var lateDoses: String {
     list("What the labels say of a late dose, \(advice):") { profile in
       profile.lateRule.map { "\($0.value.text) (\($0.source.text))" }

@@ -10,17 +10,17 @@ struct MetricChart {
   private(set) var rows: [ChartDay]
   private let figure: MetricFormatter
   private let goal: Double?
-  /// How many of the days drawn the means count; `nil` where every day counts.
+  /// The number of drawn days that the means count; `nil` where every day counts.
   private(set) var completeDays: Int?
 
   /// Days before the first one drawn that its mean looks at.
   static let reach = Trend.windowDays - 1
 
-  /// A chart of some days.
+  /// Charts a metric's days.
   ///
   /// - Parameters:
-  ///   - figures: oldest first, with those of the days before that the means reach back to.
-  ///   - days: the days that are drawn; all that have a figure unless given.
+  ///   - figures: oldest first, including the days before that the means need.
+  ///   - days: the days that are drawn; all that have a figure when `nil`.
   ///   - today: the person's day, which is not over.
   ///   - complete: the days that means of food count; `nil` where every day counts.
   init(

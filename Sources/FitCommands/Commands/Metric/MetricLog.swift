@@ -20,9 +20,9 @@ struct MetricLog {
   private let quantity: Double
   private let typed: String?
 
-  /// A measurement in the metric's unit.
+  /// Creates a measurement in the metric's unit.
   ///
-  /// - Parameter typed: how it was written, for a message.
+  /// - Parameter typed: the words as typed, for error messages.
   init(_ metric: Metric, _ quantity: Double, typed: String? = nil) {
     self.metric = metric
     self.quantity = quantity

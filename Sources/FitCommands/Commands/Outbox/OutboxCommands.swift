@@ -8,7 +8,7 @@ extension CompletionSource {
   static let outbox = CompletionSource("outbox")
 }
 
-/// What the commands about waiting writes have in common.
+/// The arguments that the commands about waiting writes share.
 enum OutboxArguments {
   static let ids = Argument<[OutboxNumber]>(
     "id", atLeast: 0, "Numbers of writes, as `fit outbox list` shows them.", completes: .outbox)

@@ -11,7 +11,7 @@ struct OutboxRow: Model, Identifiable {
   var method: String
   /// Below the server's address.
   var path: String
-  /// What is to be sent, as JSON text; `nil` when there is nothing beside the path.
+  /// The request's body as JSON text; `nil` when there is none.
   var body: String?
   /// `pending`, or `rejected` until a person decides.
   var state: String
@@ -20,9 +20,9 @@ struct OutboxRow: Model, Identifiable {
   /// Whether it was sent without an answer, so that it may have arrived.
   var isInDoubt: Bool
   var attempts: Int
-  /// What was said the last time.
+  /// The error of the last attempt.
   var lastError: String?
-  /// What it is about: `weight 82.4 kg`.
+  /// A description of the record: `weight 82.4 kg`.
   var what: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {

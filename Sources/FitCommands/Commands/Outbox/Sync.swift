@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What became of a write that waited.
+/// The outcome of delivering a queued write.
 struct SyncRow: Model, Identifiable {
   var id: String
   var service: String

@@ -14,7 +14,7 @@ struct WaitingNeedled {
   /// Newest first.
   let weighIns: [WeighIn]
 
-  /// `nil` where nothing waits.
+  /// Reads the queued records; `nil` where none wait.
   init?(in fit: Context) {
     guard fit.remotes.remote(.needled) != nil, let waiting = fit.waiting?.records(of: .needled)
     else { return nil }

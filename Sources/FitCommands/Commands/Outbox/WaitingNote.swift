@@ -4,7 +4,7 @@ import PlainText
 import Terminal
 
 extension Context {
-  /// How many writes that wait are named one by one.
+  /// The number of waiting writes that are named one by one.
   private static let named = 3
 
   /// Says what waits for the remote services that were asked: what stands in the answer with its number,

@@ -6,7 +6,7 @@ import SQLite
 import System
 import Terminal
 
-/// What this executable is made of.
+/// The versions of this executable and of its parts.
 struct VersionInfo: Model {
   var version: String
   /// The abbreviated git commit it was built from.

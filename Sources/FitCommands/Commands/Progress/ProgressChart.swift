@@ -12,7 +12,7 @@ struct ChartDay: Model {
   /// The mean of the last seven days up to this one that have a figure; of food, of those that are
   /// complete, and `nil` before the first of them.
   var trend: Double?
-  /// Of a blood pressure, whose quantity is the systolic one, in mmHg.
+  /// The diastolic pressure in mmHg, where `quantity` is the systolic one.
   var diastolic: Double?
 
   enum CodingKeys: String, CodingKey, CaseIterable {

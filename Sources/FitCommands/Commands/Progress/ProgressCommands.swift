@@ -71,7 +71,7 @@ struct MetricRow: Model {
   var type: String
   var name: String
   var unit: String
-  /// What a day's figure is: the sum of its entries, or the last one.
+  /// The meaning of a day's figure: the sum of its entries, or the last one.
   var day: String
   var accepts: String
 

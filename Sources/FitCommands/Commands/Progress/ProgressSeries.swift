@@ -7,12 +7,12 @@ struct ProgressSeries {
   /// Newest first.
   let entries: [ProgressEntry]
 
-  /// Measurements already at hand, newest first.
+  /// Creates a series from measurements, given newest first.
   init(_ entries: [ProgressEntry]) {
     self.entries = entries
   }
 
-  /// Fetches them.
+  /// Fetches the measurements.
   init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {
     let client = fit.client(for: metric)
     var entries = try DayWindows.records(

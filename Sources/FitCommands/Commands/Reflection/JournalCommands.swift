@@ -25,7 +25,7 @@ extension CompletionSource {
   static let journal = CompletionSource("journal")
 }
 
-/// What describes an entry of the journal.
+/// The options that describe a journal entry.
 enum JournalOptions {
   static let title = Option<String?>("title", length: JournalDraft.titleLength, "Its title.")
   static let tags = Option<[String]>(

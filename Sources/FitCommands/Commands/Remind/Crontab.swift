@@ -42,7 +42,7 @@ struct Crontab {
     return Crontab(bytes: parts.before + parts.after)
   }
 
-  /// What stands before our lines and after them; all before where there are none.
+  /// The table before fit's lines and after them; all of it before where there are none.
   private var parts: (before: [UInt8], after: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.elementsEqual(Self.mark.utf8) }) else {
@@ -87,7 +87,8 @@ extension Crontab {
     return Crontab(bytes: [])
   }
 
-  /// How the crontabs of Linux, BSD and busybox say that there is none yet.
+  /// The messages with which the crontabs of Linux, BSD and busybox report that there is no table
+  /// yet.
   private static let absences = ["no crontab for", "No such file or directory"]
 
   private static func oneLine(_ said: [UInt8]) -> String {

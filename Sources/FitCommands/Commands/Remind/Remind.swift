@@ -61,7 +61,7 @@ struct Remind: Command {
 }
 
 extension ReminderFacts {
-  /// Asks for what is needed, and for nothing that the person does not want to know.
+  /// Fetches the facts that the chosen reminders need.
   init(in fit: Context) throws(FitError) {
     let query: Query = ["userId": try fit.client.userID(at: .needled)]
     choice = try fit.client.send(Needled.notificationPreferences()).choice

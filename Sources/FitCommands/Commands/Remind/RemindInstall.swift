@@ -3,18 +3,18 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What looks at the clock for `fit`.
+/// The program that runs `fit remind` at its times.
 enum Scheduler: String, CaseIterable, Sendable, ArgumentValue {
   case launchd, cron, systemd
 }
 
-/// What was installed in a scheduler, or would be.
+/// The installation of reminders in a scheduler, or its preview.
 struct Installation: Model {
   /// `launchd`, `cron` or `systemd`.
   var scheduler: String
   /// `installed`, `removed` or `unchanged`.
   var outcome: String
-  /// What stands in the property list, the crontab or the unit files.
+  /// The content of the property list, the crontab or the unit files.
   var text: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {

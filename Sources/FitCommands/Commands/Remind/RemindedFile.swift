@@ -1,7 +1,7 @@
 import CivilTime
 import FitClient
 
-/// Of what a person was reminded on the last day on which they were: `2026-11-20 injection habits`.
+/// The file of reminders shown on the last day that had any: `2026-11-20 injection habits`.
 struct RemindedFile {
   let path: String
 

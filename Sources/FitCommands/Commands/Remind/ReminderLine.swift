@@ -10,7 +10,7 @@ struct ReminderLine {
     "FIT_TIMEZONE", "TZ",
   ]
 
-  /// Those of the variables that are set, in that order.
+  /// The variables that are set, in the same order.
   let environment: [(name: String, value: String)]
   /// The whole path of this program.
   let program: String

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 
-/// What there is to remind a person of.
+/// A reminder that is due.
 struct Reminder: Model, Identifiable {
   enum Kind: String, CaseIterable, Codable, Sendable {
     case injection
@@ -21,10 +21,10 @@ struct Reminder: Model, Identifiable {
   var id: String { kind.rawValue }
 }
 
-/// What decides of what a person is to be reminded.
+/// The facts that decide which reminders are due.
 struct ReminderFacts {
   let choice: NotificationChoice
-  /// What the clock shows in the zone of the choice.
+  /// The local time in the zone of the choice.
   let time: TimeOfDay
   /// The person's today.
   let today: Day
@@ -34,13 +34,13 @@ struct ReminderFacts {
   let isWeighed: Bool
   /// The day of the last weigh-in; `nil` without any.
   let lastWeighIn: Day?
-  /// How many habits are ticked off today.
+  /// The number of habits that are ticked off today.
   let kept: Int
 
   /// Days after a weigh-in before the next is due.
   static let weighInInterval = 7
 
-  /// What is due by the choice and the clock, from the time of day that was chosen on.
+  /// The reminders that are due; each is from its chosen time of day on.
   var due: [Reminder] {
     let isTime = isReached(choice.reminderTime)
     let isHabitTime = isReached(choice.habitReminderTime)
@@ -119,7 +119,8 @@ struct ReminderFacts {
       text: "Log this week's weight: the last weigh-in was \(InjectionFormatter.days(days)) ago")
   }
 
-  /// Whoever has ticked one off today knows of the others.
+  /// A reminder of the habits, due while none is ticked off: whoever ticked one off knows of the
+  /// others.
   private var habitsDue: Reminder? {
     kept == 0 ? Reminder(kind: .habits, text: "No habit is ticked off today") : nil
   }

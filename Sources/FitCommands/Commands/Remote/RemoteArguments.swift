@@ -5,7 +5,7 @@ import Terminal
 
 extension Service: ArgumentValue {}
 
-/// What the commands about remote services have in common.
+/// The arguments that the commands about remote services share.
 enum RemoteArguments {
   static let service = Argument<Service>("service", "The service.")
   static let anyService = Argument<Service?>(

@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What came of trying a server.
+/// The result of testing a server.
 struct ServerCheck: Model, Identifiable {
   /// The service.
   var id: String

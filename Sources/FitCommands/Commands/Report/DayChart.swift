@@ -5,7 +5,7 @@ import Terminal
 
 /// Figures of days as a chart within a page.
 struct DayChart {
-  /// How the figures are drawn.
+  /// The form of a chart.
   enum Form {
     /// From zero, a column for each day, or for each week or month where there are too many.
     case bars

@@ -10,7 +10,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Pieces one behind the other.
+  /// Joins pieces of markup.
   init(_ pieces: some Sequence<Markup>) { text = pieces.map(\.text).joined() }
 
   static func += (left: inout Markup, right: Markup) { left.text += right.text }

@@ -14,7 +14,7 @@ struct ReportContents {
   let training: WorkoutAnalytics
   /// The newest training sessions, newest first; none unless they are wanted.
   let sessions: [Workout]
-  /// How many older ones there are.
+  /// The number of older sessions, which are not listed.
   let olderSessions: Int
   /// The ways of the newest of them; none unless they are wanted.
   let routes: [ReportedRoute]
@@ -30,7 +30,7 @@ struct ReportContents {
   let dailyGoals: [Metric: Double]
   /// Hours.
   let sleep: [DayFigure]
-  /// Of the measurements or of the snapshots, whichever counted more of a day.
+  /// Steps, from the measurements or the activity snapshots, whichever counted more on a day.
   let steps: [DayFigure]
   /// Litres.
   let water: [DayFigure]
@@ -85,7 +85,7 @@ struct ReportContents {
     metric == .sleepHours ? figures : figures.filter { $0.date < today }
   }
 
-  /// How often each side effect was there, the most frequent first.
+  /// The side effects with their counts, the most frequent first.
   var symptomSums: [SymptomSum] { SymptomSum.all(of: symptoms.map(\.symptom)) }
 
   /// The weights of the days themselves.

@@ -4,7 +4,7 @@ import Quantities
 import Terminal
 
 extension ReportPage {
-  /// What there is to tell of, each with its drawing.
+  /// The sections that have data, each with its chart.
   var sections: [Markup] {
     [weight, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(
       \.self)

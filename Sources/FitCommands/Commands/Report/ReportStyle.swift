@@ -1,4 +1,4 @@
-/// How a report looks: light and dark as the reader's system has it, on paper as in a window.
+/// The style sheet of a report: light or dark as the reader's system is set, and suited to print.
 enum ReportStyle {
   static let sheet: Markup = """
     :root { color-scheme: light dark; --paper: #f5f6f8; --card: #fff; --ink: #1a1f26;

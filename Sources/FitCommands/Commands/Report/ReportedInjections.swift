@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// What a report tells of injections: how many there were, the last ones and the changes of the dose.
+/// The injections in a report: their number, the last ones and the changes of the dose.
 struct ReportedInjections {
   let count: Int
   /// The last of them, oldest first.
@@ -13,14 +13,14 @@ struct ReportedInjections {
   /// Injections that a report lists, at most: half a year of weekly ones.
   private static let most = 26
 
-  /// No injections.
+  /// Creates an empty list.
   init() {
     count = 0
     latest = []
     changes = []
   }
 
-  /// Asks for those of some days.
+  /// Fetches the injections of some days.
   init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     let user = try fit.client.userID(at: .needled)
     let (found, count) = try Self.newest(user, days, in: fit)

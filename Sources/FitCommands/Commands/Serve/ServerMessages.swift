@@ -1,7 +1,7 @@
 import BackendInterface
 import Terminal
 
-/// What a server says while it runs, on the terminal or in the service manager's journal.
+/// Writes a server's messages to the terminal or the service manager's journal.
 struct ServerMessages: Sendable {
   private let sink: OutputSink
   private let surface: Surface

@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// Who a person is, what they prefer and what they aim for, after `fit setup`.
+/// The person's account, profile and preferences after `fit setup`.
 struct SetupResult: Model {
   var user: User
   var profile: UserProfile

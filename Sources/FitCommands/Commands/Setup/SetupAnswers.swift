@@ -10,9 +10,9 @@ import Terminal
 final class SetupAnswers {
   let arguments: ParsedArguments
   let fit: Context
-  /// How numbers are read and shown: as the line says, or the first answer.
+  /// The units in which numbers are read and shown: from the line, or the first answer.
   var units: UnitSystem
-  /// What was stored, in words.
+  /// The lines about stored values.
   private(set) var said: [StyledText] = []
   /// Why some of it waits to be delivered.
   private(set) var waiting: [StyledText] = []
@@ -154,7 +154,7 @@ extension SetupAnswers {
     try mayAsk && prompt.confirm(question, default: false)
   }
 
-  /// What typed values are read by.
+  /// The context in which typed values are parsed.
   var parsing: ParsingContext {
     var context = fit.parsing
     context.units = units

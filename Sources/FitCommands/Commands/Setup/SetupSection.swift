@@ -3,7 +3,7 @@ import FitClient
 
 /// A part of `fit setup`: a few questions that belong together.
 protocol SetupSection {
-  /// What stands above its questions.
+  /// The heading above the section's questions.
   static var title: String { get }
   /// The options that stand in for its questions.
   static var parameters: [any Parameter] { get }

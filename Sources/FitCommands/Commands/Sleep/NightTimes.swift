@@ -48,9 +48,9 @@ struct NightTimes {
     self.end = end
   }
 
-  /// A night between two times.
+  /// Creates a night between two times.
   ///
-  /// - Parameter day: the day of waking up, where it is said.
+  /// - Parameter day: the day of waking up, where the line names it.
   /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
   init(
     slept: Duration?, from: Moment, to: Moment, on day: Day?, by clock: PersonalCalendar,

@@ -66,7 +66,8 @@ struct SleepAverage: Command {
 }
 
 extension SleepDigest {
-  /// Fetches what is usual; where a server cannot tell, it follows from all the nights.
+  /// Fetches the averages; where a server cannot compute them, they are computed from all the
+  /// nights.
   fileprivate init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     self = try fit.client.send(FitIQ.analyseSleep(days)) { () throws(FitError) in
       let logs = try fit.client.send(

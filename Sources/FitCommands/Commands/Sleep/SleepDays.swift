@@ -7,7 +7,7 @@ struct SleepDays {
   /// Oldest first.
   let days: [(day: Day, hours: Double)]
 
-  /// The days of these nights, which come newest first.
+  /// Sums nights by day, given newest first.
   init(_ logs: [SleepLog]) {
     var days: [(day: Day, hours: Double)] = []
     for log in logs.reversed() {

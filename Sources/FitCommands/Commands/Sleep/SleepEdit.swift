@@ -150,7 +150,7 @@ extension SleepLog {
 }
 
 extension SleepChange {
-  /// What a night is, as a change.
+  /// Creates a change with the values of a stored night.
   fileprivate init(of log: SleepLog) {
     self.init()
     date = "\(log.date)"

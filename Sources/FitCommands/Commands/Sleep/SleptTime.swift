@@ -3,7 +3,7 @@ import CivilTime
 import FitAPI
 import Quantities
 
-/// How long somebody slept, or from when to when: `7h30m`, `23:00-07:00`.
+/// A duration of sleep, or its beginning and end: `7h30m`, `23:00-07:00`.
 enum SleptTime: ArgumentValue, Hashable {
   case length(Duration)
   case between(TimeOfDay, TimeOfDay)

@@ -1,7 +1,7 @@
 import Arguments
 import Dosing
 
-/// How strong a side effect is, as a person writes it: `3`, `strong`.
+/// The severity of a side effect, as a person types it: `3`, `strong`.
 struct Severity: ArgumentValue, Hashable {
   /// From 1, mild, to 5, unbearable.
   let number: Int

@@ -10,7 +10,7 @@ enum SymptomText {
   }
 }
 
-/// How often a side effect was there, and how strong it was on average.
+/// The number of times that a side effect was logged, and its mean severity.
 struct SymptomSum: Model {
   var name: String
   var count: Int

@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What describes a meal template of one's own.
+/// The arguments and options that describe a meal template.
 enum TemplateOptions {
   static let name = Argument<String>(
     "name", length: MealTemplateDraft.nameLength, spansWords: true, "What it is called.")
@@ -66,7 +66,7 @@ enum TemplateOptions {
       LogOptions.key(arguments, kind, draft.name ?? "", on: fit.today))
   }
 
-  /// What a key of ``LogOptions`` is for.
+  /// The kind of record in a key of ``LogOptions``.
   static let kind = "meal template"
 }
 

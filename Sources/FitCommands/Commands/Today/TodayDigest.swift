@@ -2,11 +2,12 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// What is known of one day: eaten against the goal, the weight and its trend, the day's counts.
+/// The figures of one day: food against the goal, weight and its trend, water, steps, sleep and
+/// training.
 struct TodayDigest: Model {
   /// `YYYY-MM-DD`.
   var date: Day
-  /// What counts on the day: its own intention, else its week's or month's.
+  /// The intention in force on the day: its own, else its week's or month's.
   var intention: Intention?
   var nutrition: NutritionSummary
   var weight: Weight?
@@ -46,7 +47,7 @@ struct TodayDigest: Model {
     var change: Double?
     /// When the weight before was.
     var since: Instant?
-    /// How far the mean of the last seven days lies from that of the seven before, in kilograms.
+    /// The mean of the last seven days less that of the seven before, in kilograms.
     var trend: Double?
     /// The figures of the last weeks' days, oldest first, in kilograms.
     var recent: [Double]
@@ -56,7 +57,7 @@ struct TodayDigest: Model {
     var weeklyRate: Double?
     /// The day on which the trend reaches the active weight goal.
     var goalDay: Day?
-    /// That goal, in kilograms.
+    /// The target of the active weight goal, in kilograms.
     var goal: Double?
     var localDay: Day?
     var utcOffset: Int?
@@ -71,10 +72,10 @@ struct TodayDigest: Model {
     var dated: Instant { date }
   }
 
-  /// Gathers the day from the services.
+  /// Fetches the day's figures from the services.
   ///
-  /// - Parameter away: takes the failure of a service that cannot be asked now, where what waits for it
-  ///   is worth showing alone.
+  /// - Parameter away: collects the errors of services that cannot be asked now, where queued
+  ///   records are worth showing alone.
   init(_ day: Day, in fit: Context, away: inout AwayServices) throws {
     date = day
     intention = TodayIntention.find(day, in: fit)
@@ -130,7 +131,7 @@ struct TodayDigest: Model {
 }
 
 extension NutritionSummary {
-  /// The summary of a day of which nothing is known to be eaten.
+  /// Creates the summary of a day without logged food.
   fileprivate init(nothingOn day: Day) {
     self.init(
       date: day, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,

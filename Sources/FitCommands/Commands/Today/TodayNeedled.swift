@@ -3,8 +3,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// What a day has to do with Needled: its habits and its injection, as far as there is something to
-/// say to the person.
+/// The habits and the injection of a day, where the person tracks them.
 struct TodayNeedled: Model {
   /// `nil` of somebody who ticks no habits off.
   var habits: HabitRow?
@@ -17,7 +16,7 @@ struct TodayNeedled: Model {
 
   /// The injection, seen from that day.
   struct Injection: Model {
-    /// How the person stands today; `nil` of another day.
+    /// The status of the injections today; `nil` on another day.
     var status: InjectionStatus?
     /// Where one was given on that day.
     var site: String?
@@ -30,7 +29,7 @@ struct TodayNeedled: Model {
   /// Days that are looked back on for whether a person ticks habits off at all.
   private static let lookBack = 13
 
-  /// Asks for what there is to say.
+  /// Fetches the habits and the injection of a day.
   init(_ day: Day, in fit: Context) throws(FitError) {
     let days = try HabitDays(day.adding(days: -Self.lookBack)...day, in: fit)
     let isTicking = days.records.contains { !$0.kept.isEmpty }

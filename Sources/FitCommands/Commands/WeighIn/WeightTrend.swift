@@ -9,7 +9,7 @@ struct WeightTrend {
   /// The active weight goal in kilograms, and the day on which the trend reaches it.
   let arrival: (target: Double, day: Day)?
 
-  /// The trend of the latest weights; `nil` where there are none within four weeks.
+  /// Computes the trend of the latest weights; `nil` where there are none within four weeks.
   ///
   /// - Parameter entries: weights up to a day, newest first, of the last 28 days at least.
   init?(_ entries: [ProgressEntry], on day: Day, in fit: Context) {

@@ -14,7 +14,8 @@ struct RouteDrawing {
   /// Points of a drawing: more cannot be seen.
   private static let most = 4000
 
-  /// An equirectangular projection about the middle, in which a route of a day is true to a percent.
+  /// Projects the track equirectangularly about its middle; for a route of a day the error is below
+  /// a percent.
   init(_ track: Track) {
     var places: [[(latitude: Double, longitude: Double)]] = [[]]
     var pauses = track.pauses[...]

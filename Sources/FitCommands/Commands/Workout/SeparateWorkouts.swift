@@ -156,7 +156,7 @@ extension Workout {
     }
   }
 
-  /// What only a Health Data service knows.
+  /// Converts a workout that only a Health Data service has.
   init(recorded workout: HealthWorkout) {
     self.init(
       id: workout.id, userId: "",

@@ -7,7 +7,7 @@ import Tracks
 /// A workout as a page: when and how long, what was done, and the records it was.
 struct SessionPage {
   private let workout: Workout
-  /// What its track tells.
+  /// The figures from the workout's track.
   private let figures: TrackFigures?
   private let fit: Context
 

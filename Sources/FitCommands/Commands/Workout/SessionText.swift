@@ -10,7 +10,7 @@ struct SessionText {
 
   init(in fit: Context) { self.fit = fit }
 
-  /// How sets are written.
+  /// A hint on the notation of sets.
   static let notation =
     "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30; `fit help log workout` has the rest"
 
@@ -165,7 +165,7 @@ struct SessionText {
 }
 
 extension MalformedSets {
-  /// What to write instead of words that cannot be read.
+  /// The hint for words that cannot be parsed.
   fileprivate var hint: String? {
     guard case .unreadable = self else { return nil }
     return SessionText.notation
@@ -180,7 +180,7 @@ extension Exercise {
     }
   }
 
-  /// What it is done against.
+  /// The kind of load of the exercise.
   var load: ExerciseLoad {
     ExerciseLoad(category: category, name: name, equipment: equipment ?? [])
   }

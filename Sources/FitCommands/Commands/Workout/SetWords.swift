@@ -4,7 +4,7 @@ import PlainText
 import Quantities
 import Terminal
 
-/// What was done of an exercise in words: `3 × 10  80 kg`.
+/// Formats the sets of an exercise: `3 × 10  80 kg`.
 struct SetWords {
   private let figure: TrainingFigure
 

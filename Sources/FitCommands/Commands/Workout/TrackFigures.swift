@@ -4,13 +4,13 @@ import FitClient
 import Quantities
 import Tracks
 
-/// What follows from the track of a workout: splits, zones of the heart rate, the best over distances.
+/// The figures that follow from the track of a workout: splits, heart rate zones, best efforts.
 struct TrackFigures {
   let track: Track
   let splits: [WorkoutSplit]
   let zones: [WorkoutZone]
   let best: [WorkoutBest]
-  /// What the zones are shares of, in words: `190 bpm`.
+  /// The heart rate that the zones are percentages of: `190 bpm`.
   let zoneBasis: String?
 
   /// Fetches the track; `nil` where there is none, or the service knows of none.
@@ -79,8 +79,8 @@ struct MaximumHeartRate {
   /// Where it comes from.
   let words: String
 
-  /// As given in the profile, else by the age on a day, which follows from the date of birth, else
-  /// by the age in the profile; `nil` where nothing of it is known.
+  /// Takes the rate from the profile, else estimates it from the age on a day, by the date of birth
+  /// or the age in the profile; `nil` where neither is known.
   init?(on day: Day?, in fit: Context) {
     guard let user = try? fit.client.userID(at: .fitiq) else { return nil }
     let profile = try? fit.client.send(FitIQ.profile(user))

@@ -50,7 +50,7 @@ struct WorkoutChange {
     return (workout.exercises ?? []).flatMap { SessionPage.lines($0, in: fit) }
   }
 
-  /// What makes the workout what it was; what it did not have is taken away.
+  /// The change that undoes this one; fields that the workout lacked are removed.
   private var restoration: WorkoutDraft {
     var before = old.draft
     before.scheduledAt = old.scheduledAt?.description ?? ""

@@ -16,7 +16,7 @@ extension Workout {
     return status == WorkoutStatus.started.rawValue
   }
 
-  /// How far it has come; what a server does not tell follows from its times.
+  /// The status; where a server does not report it, it follows from the times.
   var progress: WorkoutStatus {
     completedAt != nil ? .completed : isUnderWay ? .started : .planned
   }
@@ -33,7 +33,7 @@ struct WorkoutChoice {
   /// The word for the workout under way, or else the newest.
   static let last = "last"
 
-  /// A workout as typed.
+  /// Creates a choice from the typed words or id.
   init(_ typed: String, in fit: Context) {
     self.typed = typed
     self.fit = fit

@@ -18,7 +18,7 @@ extension Workout {
     return volumes.isEmpty ? nil : (volumes.reduce(0, +) * 1000).rounded() / 1000
   }
 
-  /// How long it took; empty where nobody knows.
+  /// The duration; empty where it is unknown.
   var time: String {
     seconds.map { $0 > 0 ? TrainingFigure.time($0) : "" } ?? ""
   }
@@ -37,7 +37,7 @@ extension Workout {
   /// Seconds that it took; `nil` where nobody knows.
   var seconds: Int? { durationSeconds ?? durationMinutes.map { $0 * 60 } }
 
-  /// What stores it again.
+  /// The draft that stores the workout again.
   var draft: WorkoutDraft {
     var draft = WorkoutDraft()
     draft.userId = userId
@@ -77,7 +77,7 @@ extension Workout {
 }
 
 extension WorkoutExercise {
-  /// What adds it again.
+  /// The draft that adds the exercise again.
   var draft: NewWorkoutExercise {
     var new = NewWorkoutExercise(exerciseId: exerciseId)
     new.sets = sets

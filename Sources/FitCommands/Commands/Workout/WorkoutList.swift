@@ -102,13 +102,13 @@ extension WorkoutStatus: ArgumentValue {}
 struct WorkoutSeries {
   /// Newest first.
   let workouts: [Workout]
-  /// Those of them that Health Data keeps elsewhere, so that FitIQ does not know them.
+  /// The workouts that only Health Data keeps, so that FitIQ does not know them.
   let separate: [Workout]
 
-  /// Those that are not only planned.
+  /// The workouts that were started, without those that are only planned.
   var begun: [Workout] { workouts.filter { $0.completedAt != nil || $0.isUnderWay } }
 
-  /// Fetches them, with those that Health Data keeps elsewhere.
+  /// Fetches the workouts, including those that only Health Data keeps.
   init(
     from: Day?, to: Day?, status: WorkoutStatus? = nil, in fit: Context
   ) throws(FitError) {

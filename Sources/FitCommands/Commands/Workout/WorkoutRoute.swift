@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 import Tracks
 
-/// What became of a route.
+/// The files that were written of a route.
 struct RouteReceipt: Model {
   var workoutId: String
   /// The files that were written.

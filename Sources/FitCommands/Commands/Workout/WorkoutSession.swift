@@ -150,7 +150,7 @@ struct WorkoutComplete: Command {
 struct WorkoutEnd {
   let draft: WorkoutDraft
 
-  /// - Parameter seconds: how long it took; what passed since its beginning unless given.
+  /// - Parameter seconds: the duration; the time since the beginning when `nil`.
   init(_ workout: Workout, at end: Instant, took seconds: Int?) {
     var draft = WorkoutDraft()
     draft.completedAt = end.iso8601

@@ -3,7 +3,7 @@ import CivilTime
 extension Check {
   /// No clock that runs right says less: this program did not exist then.
   private static let firstYear = 2025
-  /// How far in the future an entry may lie, in seconds: it may be of another time zone.
+  /// The seconds that an entry may lie in the future, since it may come from another time zone.
   private static let tolerance: Int64 = 24 * 3600
 
   /// The machine's clock and time zone.

@@ -2,7 +2,7 @@ import Arguments
 import System
 
 extension Check {
-  /// Who may read and write the files, and whether this process may.
+  /// Checks who may read and write the files, and whether this process may.
   static let files = Check { examination in
     let paths = examination.fit.paths
     let kept = [

@@ -67,7 +67,7 @@ extension Check {
     }
   }
 
-  /// How the names of data that was replaced begin.
+  /// The beginnings of the names of data files that were replaced.
   private static let keptBefore = [
     "fit-\(BackupName.beforeRestore)", "fit-\(BackupName.setAside)",
   ]

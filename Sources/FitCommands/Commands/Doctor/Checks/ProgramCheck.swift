@@ -2,7 +2,7 @@ import PostgreSQL
 import SQLite
 
 extension Check {
-  /// What this executable is.
+  /// Reports the versions of this executable and its libraries.
   static let program = Check { examination in
     let libpq =
       examination.fit.database == nil

@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// How the services' apps look and behave, for those who use one.
+/// The settings of the services' apps, for those who use one.
 enum SetupApps: SetupSection {
   static let title = "Apps"
   static var parameters: [any Parameter] {

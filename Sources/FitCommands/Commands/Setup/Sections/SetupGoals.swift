@@ -4,7 +4,7 @@ import FitClient
 import Quantities
 import Terminal
 
-/// What the person aims for each day.
+/// The person's daily goals.
 enum SetupGoals: SetupSection {
   static let title = "Daily goals"
   // As text: whether a bare number means fluid ounces may be said on the same line.

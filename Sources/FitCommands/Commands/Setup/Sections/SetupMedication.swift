@@ -69,7 +69,7 @@ enum SetupMedication: SetupSection {
     try answers.store(PlanChange.endpoint(change), words(change, start, goal, answers))
   }
 
-  /// What the plan says already; nothing where there is none.
+  /// The values of the existing plan; `nil` where there are none.
   private struct Known {
     let medication: String?
     let day: Weekday?

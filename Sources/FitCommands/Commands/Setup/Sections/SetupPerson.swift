@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// Who the person is.
+/// The person's name and date of birth.
 enum SetupPerson: SetupSection {
   static let title = "You"
   static var parameters: [any Parameter] { [AccountEdit.name, AccountEdit.birth] }

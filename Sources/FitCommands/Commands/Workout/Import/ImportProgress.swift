@@ -38,7 +38,7 @@ extension Context {
 
 /// Batches that are stored one after the other, each whole or not at all.
 struct BatchUpload {
-  /// What is stored: `workouts`.
+  /// The plural noun for the stored records: `workouts`.
   let things: String
   let total: Int
   private let bar: ProgressBar

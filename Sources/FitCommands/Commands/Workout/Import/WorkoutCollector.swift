@@ -29,9 +29,9 @@ final class WorkoutCollector: ActivityReceiver {
   private let filter: WorkoutFilter
   private let tick: () throws -> Void
   private var workouts: [ActivityRecord] = []
-  /// How many were read.
+  /// The number of workouts that were read.
   private(set) var read = 0
-  /// How many of them are not wanted.
+  /// The number of workouts that the filter left out.
   private(set) var unwanted = 0
 
   /// - Parameter tick: called now and then while files are read.
@@ -89,7 +89,7 @@ final class WorkoutCollector: ActivityReceiver {
     return (kept, sorted.count - kept.count)
   }
 
-  /// How many workouts back one that still goes on is looked for.
+  /// The number of earlier workouts among which one that overlaps is looked for.
   private static let reach = 8
 }
 
@@ -127,7 +127,8 @@ extension ActivityRecord {
 }
 
 extension HealthWorkout {
-  /// The workout as the Health Data service takes it, its figures rounded to what devices measure.
+  /// Converts a record for the Health Data service; its figures are rounded to the precision of
+  /// devices.
   init(_ record: ActivityRecord) {
     self.init(
       startDate: record.start, endDate: record.end,

@@ -3,7 +3,7 @@ import FitAPI
 import Quantities
 import Terminal
 
-/// What an import of workouts did.
+/// The result of importing workouts.
 struct WorkoutImportSummary: Model {
   var files: [ImportedFile]
   /// Workouts that were read from all files.
@@ -26,7 +26,7 @@ struct WorkoutImportSummary: Model {
   var exercises = 0
   /// The names of exercises that were made because nobody knew them.
   var newExercises: [String] = []
-  /// What of the workouts that were added could not be kept, of the first few.
+  /// The parts of added workouts that could not be kept, for the first few of them.
   var leftOut: [String] = []
   /// Weights and shares of body fat that a scale's file gave.
   var weights = 0
@@ -65,18 +65,18 @@ struct WorkoutImportSummary: Model {
 /// A file that was read.
 struct ImportedFile: Model {
   var path: String
-  /// What it turned out to be.
+  /// The format of the file.
   var format: String?
-  /// How many workouts it holds.
+  /// The number of workouts in it.
   var workouts: Int
-  /// How many other measurements were read from it.
+  /// The number of other measurements that were read from it.
   var measurements: Int
-  /// How many steps, nights, weights and other measurements were left out.
+  /// The number of steps, nights, weights and other measurements that were left out.
   var unwantedMeasurements: Int?
   var problems: [Problem]
 
   struct Problem: Model {
-    /// What it means: `unreadable`, `damaged`, `skipped` or `note`.
+    /// The kind of problem: `unreadable`, `damaged`, `skipped` or `note`.
     var kind: String
     var message: String
     /// The place in bytes from the front of the file, unpacked.
@@ -92,7 +92,7 @@ struct ImportedFile: Model {
     case path, format, workouts, measurements, unwantedMeasurements, problems
   }
 
-  /// How many problems there are, of which the first are named one by one.
+  /// The number of all problems, of which the first are listed.
   private var problemCount = 0
 
   init(_ report: FileReport) {
@@ -113,8 +113,8 @@ struct ImportedFile: Model {
     }
   }
 
-  /// What is to be said of it: nothing when all went well. What is wrong in several places in the
-  /// same way is said once.
+  /// The lines about problems with the file, none when all went well; the same problem in several
+  /// places takes one line.
   var lines: [StyledText] {
     let unwanted = unwantedMeasurements.map { count -> StyledText in
       let records = count == 1 ? "1 other record" : "\(Counted.number(count)) other records"
@@ -157,6 +157,6 @@ struct ImportedFile: Model {
       + (unshown > 0 ? " and \(unshown) more" : "")
   }
 
-  /// How many places are shown of one problem.
+  /// The number of places that are shown of one problem.
   private static let mostPlaces = 4
 }

@@ -1,7 +1,7 @@
 import Arguments
 
 extension CommandNode<any Command.Type> {
-  /// What `fit workout` has for what devices have recorded.
+  /// The subcommands of `fit workout` for workouts that devices recorded.
   static var recordedWorkouts: [CommandTree] {
     [
       .command(WorkoutFeed.self, section: "Recorded by devices"),

@@ -19,19 +19,19 @@ struct RecordedWorkouts {
   let days: ClosedRange<Day>
   /// Newest first.
   let sessions: [WorkoutSummary]
-  /// The same in the form in which devices tell them.
+  /// The sessions in the form of recorded workouts.
   var workouts: [HealthWorkout] { sessions.map(HealthWorkout.init(session:)) }
 
-  /// Fetches those that began on the days of a line.
+  /// Fetches the workouts that began on the days of a line and match its options.
   ///
   /// - Parameter usual: the days where the line names none.
   init(_ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context) throws(FitError) {
     try self.init(arguments, days: DayRangeOptions.range(arguments, usual: usual, in: fit), in: fit)
   }
 
-  /// Fetches those that began on these days, and are what a line wants otherwise.
+  /// Fetches the workouts that began on these days and match the options of a line.
   ///
-  /// - Parameter withVolume: whether the kilograms moved are wanted.
+  /// - Parameter withVolume: whether the lifted weight is summed up.
   init(
     _ arguments: ParsedArguments, days: ClosedRange<Day>, withVolume: Bool = false, in fit: Context
   ) throws(FitError) {
@@ -79,7 +79,7 @@ struct RecordedWorkouts {
     fit.today.adding(days: -364)...fit.today
   }
 
-  /// What is said of none.
+  /// The message where there are no workouts.
   var whenEmpty: String {
     "no workout was done from \(days.lowerBound) to \(days.upperBound)"
   }
@@ -91,7 +91,7 @@ struct RecordedWorkouts {
 }
 
 extension HealthWorkout {
-  /// A session in the form in which devices tell it.
+  /// Converts a session to the form of a recorded workout.
   init(session: WorkoutSummary) {
     self.init(
       startDate: session.startedAt, endDate: session.completedAt, activityType: session.activity,
@@ -110,7 +110,7 @@ extension HealthWorkout {
 }
 
 extension WorkoutSummary {
-  /// The times and sums of a session; `nil` of one that is not over.
+  /// Summarises a session; `nil` for one that is not over.
   init?(session: Workout) {
     guard let end = session.completedAt else { return nil }
     self.init(

@@ -5,12 +5,12 @@ import FitClient
 import JSON
 import Terminal
 
-/// How recorded workouts are written.
+/// The format of exported workouts.
 enum WorkoutFormat: String, CaseIterable, Sendable, ArgumentValue {
   case json, csv, tcx
 }
 
-/// What became of a file of recorded workouts.
+/// The number of workouts that were written to a file.
 struct WorkoutExportReceipt: Model {
   var file: String
   var workouts: Int

@@ -29,7 +29,7 @@ struct ActivityStats: Model {
     case maxHeartRate, perWeek
   }
 
-  /// The sum of some workouts.
+  /// Sums up workouts.
   init(_ activity: String, _ workouts: [HealthWorkout], days: Int) {
     func sum(_ values: [Double]) -> Double? {
       values.isEmpty ? nil : values.reduce(0, +)
