@@ -16,9 +16,9 @@ public enum BackupName {
     return "\(day)-\(parts.joined())"
   }
 
-  /// Stands in the name of data that was kept before a restore: `fit-before-restore-20261120-083100.db`.
+  /// The part of the name of data that a restore replaced: `fit-before-restore-20261120-083100.db`.
   public static let beforeRestore = "before-restore-"
-  /// Stands in the name of data that `fit doctor --start-over` put aside.
+  /// The part of the name of data that `fit doctor --start-over` put aside.
   public static let setAside = "set-aside-"
 
   /// Returns whether a file's name has the form that ``of(_:in:)`` gives.

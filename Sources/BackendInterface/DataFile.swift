@@ -29,7 +29,8 @@ public protocol DataFile: Sendable {
   /// that processes share; `nil` where the file cannot be opened for writing.
   func readsDuringWrites() -> Bool?
 
-  /// Takes the values as they stand for those that were stored, after something else changed them.
+  /// Accepts the present values as correct after something else changed them, by computing their
+  /// digests anew.
   ///
   /// - Throws: ``DataFileError`` when the file cannot be read or written, or is not ours.
   func acceptValues() throws(DataFileError)

@@ -68,6 +68,6 @@ public struct ListenError: Error, Sendable, Hashable, CustomStringConvertible {
     reason = rule
   }
 
-  /// One sentence without its full stop.
+  /// The message, without its full stop.
   public var description: String { "cannot listen on \"\(address)\": \(reason)" }
 }

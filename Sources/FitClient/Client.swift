@@ -56,7 +56,8 @@ public struct Client: Sendable {
     }
   }
 
-  /// Stands for the person's name in a change of the plan that may wait: the delivery asks for it.
+  /// The placeholder for the person's name in a queued change of the plan; the delivery asks for
+  /// the name.
   public static var nameToBeAsked: String { OpenReferences.user }
 
   /// Asks a service and waits for its answer; a write is made now or not at all.

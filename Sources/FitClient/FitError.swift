@@ -1,7 +1,6 @@
 import FitAPI
 
-/// Why a command did not do what was asked: what happened, what to do about it, and how the
-/// process ends.
+/// The failure of a command: a message, a hint at the remedy and the exit status.
 public struct FitError: Error, Sendable, Hashable {
   /// The kinds of failure a script can tell apart, by exit status.
   public enum Kind: String, CaseIterable, Sendable, Hashable {
@@ -38,7 +37,7 @@ public struct FitError: Error, Sendable, Hashable {
   public let hint: String?
   /// The HTTP status of the service's answer, if it gave one.
   public let status: Int?
-  /// Why there was no answer, where that is the reason.
+  /// The failure of the transport, where there was no answer.
   public let transport: TransportFailure?
 
   /// Creates an error.

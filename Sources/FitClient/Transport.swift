@@ -22,7 +22,7 @@ extension Transport {
   }
 }
 
-/// Why there is no answer.
+/// The failure of a transport to get an answer.
 public struct TransportFailure: Error, Sendable, Hashable {
   /// The ways to fail that are treated differently.
   public enum Kind: Sendable, Hashable {
@@ -36,7 +36,7 @@ public struct TransportFailure: Error, Sendable, Hashable {
     /// The answer is larger than allowed.
     case tooLarge
     case cancelled
-    /// Nothing on this machine can send it.
+    /// This machine has no library that can send the request.
     case unsupported
   }
 

@@ -77,8 +77,8 @@ public struct DayFigure: Codable, Sendable, Hashable {
   }
 }
 
-/// One figure for each day that has one, instead of all the records behind it, so that ten years
-/// are still a small answer.
+/// One figure for each day that has one, instead of all records, so that ten years are still a
+/// small answer.
 public struct DaySeries: Model {
   /// The word for a ``DayMeasure``.
   public var type: String

@@ -262,7 +262,7 @@ public struct NutrientTarget: Model {
 public struct NutrientShare: Model {
   /// A ``Metric``.
   public var metric: String
-  /// From 1 to 100.
+  /// The percentage, from 1 to 100.
   public var percent: Double
   /// A ``GoalDirection``.
   public var direction: String

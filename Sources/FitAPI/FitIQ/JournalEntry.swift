@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Something a person wrote about their day.
+/// A text that a person wrote about their day.
 public struct JournalEntry: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
@@ -80,7 +80,7 @@ public struct JournalDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var content: String?
   public var contentFormat: String?
   public var entryType: String?
-  /// All tags; they take the place of those before.
+  /// All tags, which replace the stored ones.
   public var tags: [String]?
   public var privacyLevel: String?
   public var promptId: String?

@@ -120,7 +120,7 @@ public struct MeChange: Codable, Sendable, Hashable, Validated {
     physical.validate(&problems)
   }
 
-  /// Notes what is wrong with the date of birth, which depends on the day it is.
+  /// Checks the date of birth, whose rule depends on today's date.
   public func validate(today: Day, _ problems: inout Problems) {
     problems.check("dateOfBirth", birth: dateOfBirth, today: today)
   }

@@ -122,7 +122,7 @@ public enum BodyMassIndex {
 extension FitIQ {
   public static let profile = Route<UserProfile>(.fitiq, .get, "/profiles/{user_id}")
   public static let profileChange = Route<UserProfile>(.fitiq, .put, "/profiles/{user_id}")
-  /// Each measurement becomes an entry of progress as well.
+  /// Changes measurements of the body, each of which is logged as progress as well.
   public static let physicalChange = Route<UserProfile>(
     .fitiq, .put, "/profiles/{user_id}/physical")
 }

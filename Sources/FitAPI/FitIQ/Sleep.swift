@@ -29,7 +29,7 @@ public struct SleepLog: Model, Identifiable {
 
   /// The stages of the night, where a device recorded them.
   public var stages: [SleepStage]?
-  /// Where it comes from: `healthkit`; `nil` where it was typed.
+  /// The source: `healthkit`; `nil` where the night was typed.
   public var source: String?
   /// The id of the night at its source.
   public var sourceId: String?
@@ -105,11 +105,11 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
-  /// The same at the start, where it is another.
+  /// The UTC offset at the start in seconds, where it differs from the one at the end.
   public var startOffset: Int?
   /// The stages of the night, in any order.
   public var stages: [SleepStage]?
-  /// Where it comes from: `healthkit`.
+  /// The source: `healthkit`.
   public var source: String?
   /// The id of the night at its source, which sends it once.
   public var sourceId: String?

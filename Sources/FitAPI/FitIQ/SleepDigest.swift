@@ -36,7 +36,7 @@ public struct SleepDigest: Model {
     let end: Instant?
     /// The local offset from UTC in seconds, where it was recorded.
     let utcOffset: Int?
-    /// The same at the start, where the clocks changed in the night.
+    /// The UTC offset at the start in seconds, where the clocks changed in the night.
     let startOffset: Int?
 
     /// Creates a night's figures.

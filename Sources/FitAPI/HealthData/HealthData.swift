@@ -7,7 +7,7 @@ public enum HealthData {
     .health, .post, "/health-data/ios", mayWait: false)
   /// Returns the entries of one kind, newest first.
   public static let readings = Route<HealthReadings>(.health, .get, "/health-data")
-  /// The same route with the type of one known kind.
+  /// The route for workouts, with their type.
   public static let workouts = Route<HealthPage<HealthWorkout>>(
     .health, .get, readings.pattern)
 

@@ -73,7 +73,7 @@ public struct Response: Sendable {
     if case .document(let document, _) = content { document } else { nil }
   }
 
-  /// The same with its body in bytes, written once.
+  /// The response with its body encoded to bytes.
   public var written: Response { Response(status: status, headers: headers, body: body) }
 
   /// Whether there is no body.

@@ -89,7 +89,7 @@ public struct RequestAuthenticator: Sendable {
     }
   }
 
-  /// Tells what a request asks of the server, and for whom.
+  /// Returns the kind of work that a request needs, and the client that it counts for.
   @Sendable public func demand(of request: Request, from peer: Peer) -> Demand {
     let origin = Origin(request: request, peer: peer, proxies: rules.proxies)
     return Demand(

@@ -44,7 +44,7 @@ struct SharedLimits {
     let isGranted: Bool
     /// The number of counted requests, including this one if it was granted.
     let counted: Int
-    /// When the oldest that counts was counted.
+    /// The time of the oldest request that still counts.
     let oldest: Instant
   }
 

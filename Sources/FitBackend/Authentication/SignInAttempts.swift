@@ -166,7 +166,7 @@ extension SignInAttempts {
   /// request with a right key reads them.
   fileprivate struct Look {
     let time: Instant
-    /// Until when its keys are refused.
+    /// The time until which the network's keys are refused; `nil` where they are not.
     let end: Instant?
 
     /// The milliseconds for which it holds.

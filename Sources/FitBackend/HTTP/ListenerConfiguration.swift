@@ -23,7 +23,7 @@ public struct ListenerConfiguration: Sendable {
     @Sendable (_ head: Request, _ length: Int?, _ peer: Peer) throws(Refusal) -> Int = {
       (head, _, _) in BodyLimits.limit(head.path)
     }
-  /// Tells what a request asks of the server, and for whom.
+  /// Returns the kind of work that a request needs, and the client that it counts for.
   public var demand: @Sendable (Request, Peer) -> Demand = { request, peer in
     Demand(request.method.isSafe ? .reading : .writing, client: peer.network)
   }

@@ -21,8 +21,8 @@ struct ServerPatience {
   /// The most attempts against other transactions.
   private static let mostConflicts = 12
 
-  /// Sees whether a request may be repeated: one that stores the same when it is carried out twice,
-  /// or that has a key by which the first answer is found.
+  /// Decides whether a request may be repeated: one that stores the same when it is carried out
+  /// twice, or one with an idempotency key.
   init(for request: Request, in outage: ServerOutage) {
     // Whoever asks whether all is well wants to know that it is not.
     limit = HealthCheck.paths.contains(request.path) ? .zero : outage.limit
@@ -88,7 +88,7 @@ final class ServerOutage: Sendable {
     return isKnown ? 2 : max(2, Int(min(limit, .seconds(5)).components.seconds))
   }
 
-  /// Why the server does not answer; `nil` while it does.
+  /// The error of a server that does not answer; `nil` while it does.
   var failure: PostgreSQLError? { known.withLock { $0?.error } }
 
   /// Returns until when a request waits that begins now: no longer than those before it, of which the first

@@ -1,6 +1,6 @@
 import PostgreSQL
 
-/// Where a backend keeps its records.
+/// The place where a backend keeps its records.
 public enum StoreLocation: Sendable {
   /// An SQLite file; ``Backend/noFile`` for records that end with the process.
   case file(String)

@@ -31,9 +31,9 @@ public final class ResponseCache: Sendable {
     public let service: String
     public let copies: Int
     public let bytes: Int
-    /// When the oldest copy was made.
+    /// The time of the oldest copy.
     public let oldest: Instant
-    /// When the newest copy was made.
+    /// The time of the newest copy.
     public let newest: Instant
   }
 

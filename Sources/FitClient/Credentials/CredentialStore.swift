@@ -1,6 +1,6 @@
 import FitAPI
 
-/// Which session is meant: one account of one service at one address.
+/// The key of a session: an account of a service at an address.
 public struct AccountKey: Sendable, Hashable {
   public let service: Service
   /// The service's address as it is typed.

@@ -7,7 +7,7 @@ public struct Session: Codable, Sendable, Hashable {
   public var accessToken: String?
   /// Buys a new pair of tokens, once.
   public var refreshToken: String?
-  /// When the access token ends; `nil` when the server did not say.
+  /// The time at which the access token expires; `nil` when the server did not say.
   public var expiresAt: Instant?
   /// The account's id at the service.
   public var userID: String?

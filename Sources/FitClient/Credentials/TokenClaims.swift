@@ -6,7 +6,7 @@ struct TokenClaims: Sendable, Hashable {
   /// The account's id.
   let subject: String?
   let email: String?
-  /// When the token ends.
+  /// The time at which the token expires.
   let end: Instant?
 
   /// Reads the claims of a token; `nil` when it is not a JSON Web Token.

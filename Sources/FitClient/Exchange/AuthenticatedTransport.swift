@@ -9,7 +9,7 @@ struct AuthenticatedTransport: Sendable {
   let patience: Duration
   /// The pause that the service demanded of an earlier run.
   let rest: ServiceRest
-  /// Sees every answer.
+  /// Receives every answer.
   let observe: @Sendable (Response) -> Void
 
   /// Sends a call and waits for the answer, whatever its status.

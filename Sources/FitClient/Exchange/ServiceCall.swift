@@ -51,7 +51,7 @@ public protocol CallSender: Sendable {
 public enum CallOutcome<Answer: Sendable>: Sendable {
   /// The service answered, whatever its status, or did so before.
   case answered(Reply<Answer>)
-  /// It waits to be delivered.
+  /// The write is queued.
   case queued(QueuedWrite)
 }
 
@@ -84,10 +84,10 @@ public struct Reply<Answer: Sendable>: Sendable {
 
 /// A write that waits to be delivered.
 public struct QueuedWrite: Sendable, Hashable {
-  /// Its number among those that wait.
+  /// The number of the write in the outbox.
   public let id: Int
   public let service: Service
-  /// Why it waits, in a sentence without its full stop.
+  /// The reason for queueing, in a sentence without its full stop.
   public let reason: String
   /// Whether the same waited already, under the key of this one.
   public let isRepeated: Bool

@@ -1,7 +1,7 @@
 import CCurl
 import System
 
-/// Puts libcurl's failures into words that name the server and keep what was sent to themselves.
+/// Describes libcurl's failures in words that name the server and reveal nothing that was sent.
 struct Failures {
   private let server: RemoteURL
 

@@ -104,7 +104,7 @@ public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Why a text is no server's address.
+/// The error for a text that is no server's address.
 public struct RemoteURLError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One sentence without its full stop, and without anything secret.
   public let description: String

@@ -21,7 +21,7 @@ public struct DeliveryReport: Sendable {
   }
 
   public internal(set) var lines: [Line] = []
-  /// Why deliveries stopped before all were tried; the first reason of each service.
+  /// The errors that stopped the delivery early, one for each service.
   public internal(set) var failures: [FitError] = []
 
   /// The number of writes that the service now has.

@@ -6,10 +6,10 @@ import PlainText
 /// name at the service and the ids of queued foods; in a path, the id of a queued workout. A
 /// delivery replaces them.
 enum OpenReferences {
-  /// Stands for the person's id: the nil UUID (RFC 9562, 5.9).
+  /// The placeholder for the person's id: the nil UUID (RFC 9562, 5.9).
   static let user = "00000000-0000-0000-0000-000000000000"
 
-  /// Stands for the id of what a queued write will store.
+  /// Returns the placeholder for the id of the record that a queued write will store.
   static func record(_ write: Int) -> String { record + String(write) }
 
   /// Returns the number of the write that an id stands for; 0 of any other id.

@@ -148,7 +148,7 @@ public final class Outbox: Sendable {
     try change("UPDATE writes SET state = 'rejected', last_error = ? WHERE id = ?", reason, id)
   }
 
-  /// Puts the id of what a write has stored into those that name it.
+  /// Replaces the placeholder of a write's record by its id in the writes that name it.
   func fill(_ write: Int, with id: String) throws(FitError) {
     try changing { database in
       let name = "\"\(OpenReferences.record(write))\""

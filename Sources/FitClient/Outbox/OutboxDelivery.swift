@@ -10,9 +10,9 @@ public struct OutboxDelivery: Sendable {
   static let width = 3
   /// The failures in a row after which a service counts as unreachable.
   private static let patience = 3
-  /// The same for a server that answers and breaks off.
+  /// The same limit for a server that answers and breaks off.
   private static let patienceWithTrouble = 10
-  /// The same for a server that lets its clients wait, each time as long as they will.
+  /// The same limit for a server that times out.
   private static let patienceWithSilence = 2
 
   private static func patience(with failure: FitError) -> Int {
@@ -102,7 +102,7 @@ public struct OutboxDelivery: Sendable {
   /// The sender of a group's writes.
   struct Destination: Sendable {
     let sender: OutboxSender?
-    /// Why they cannot be sent.
+    /// The error that prevents sending; `nil` where there is none.
     let problem: FitError?
   }
 

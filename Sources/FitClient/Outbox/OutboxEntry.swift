@@ -5,13 +5,13 @@ import FitAPI
 public struct OutboxEntry: Sendable, Hashable {
   /// The states of a queued write.
   public enum State: String, CaseIterable, Sendable, Hashable {
-    /// It is delivered when the service can be reached.
+    /// Waits until the service can be reached.
     case pending
     /// The service refused it, or has something newer; a person decides.
     case rejected
   }
 
-  /// Its number, never given twice.
+  /// The number of the write, which is never used again.
   public let id: Int
   public let service: Service
   public let url: RemoteURL
@@ -26,10 +26,11 @@ public struct OutboxEntry: Sendable, Hashable {
   public internal(set) var body: [UInt8]
   /// The idempotency key of a create.
   public let key: String?
-  /// Which field of the body says when it happened.
+  /// The field of the body with the time of the record; `nil` where it has none.
   public let time: TimeField?
   public let createdAt: Instant
-  /// When it was first sent without an answer, so that it may have arrived.
+  /// The time of the first attempt without an answer, so that the write may have arrived; `nil`
+  /// where there was none.
   public let sentAt: Instant?
   public let attempts: Int
   public let state: State

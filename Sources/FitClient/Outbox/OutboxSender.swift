@@ -9,7 +9,7 @@ struct OutboxSender: Sendable {
     case done(DeliveryReport.Outcome)
     /// The service wants to be left alone for so long.
     case busy(Duration, FitError)
-    /// This one has to wait; others may go on.
+    /// This write has to wait; others may go on.
     case postponed(FitError)
     /// Nothing of this account can be delivered now.
     case stopped(FitError)

@@ -138,7 +138,7 @@ public final class WaitingRecords: Sendable {
     }
   }
 
-  /// Why answers hold only what waits.
+  /// The errors of services that could not be asked, so that their lists hold queued records only.
   public var failures: [FitError] { troubles.withLock { $0 } }
 
   /// Returns how many records a list has; 0 of another answer.

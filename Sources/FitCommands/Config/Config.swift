@@ -50,7 +50,7 @@ struct Config: Sendable {
 
   /// A line of the file that is neither empty nor a comment.
   struct Line: Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     let number: Int
     let text: String
     /// `nil` when the line is no setting.

@@ -85,7 +85,7 @@ struct RemoteSettings: Sendable {
       pin: value(service, .pin), authorities: value(service, .ca), user: value(service, .user))
   }
 
-  /// Every remote there is.
+  /// All remote services that have an address.
   var all: [Remote] {
     guard config?.hasKey(beginning: Self.prefix) == true else { return [] }
     return Service.allCases.compactMap(remote)

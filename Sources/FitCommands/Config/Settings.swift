@@ -63,7 +63,7 @@ struct Settings: Sendable {
     }
   }
 
-  /// Where options that name a variable or a setting find their value when it is not on the line.
+  /// The values of options that are not on the line, from their variable or setting.
   var fallbacks: Fallbacks {
     Fallbacks { facts in
       if let variable = facts.environment, let value = environment[variable] {

@@ -2,7 +2,7 @@ import FitClient
 import Synchronization
 import Terminal
 
-/// Says things beside the answer, on standard error and while a command is still at work.
+/// Writes notes to standard error while a command is running.
 ///
 /// Safe to use from several threads.
 final class Console: Sendable {
@@ -16,7 +16,7 @@ final class Console: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Says something a person should know, once.
+  /// Writes a note for the person; the same note once only.
   func note(_ text: String) {
     guard !isQuiet, said.withLock({ $0.insert(text).inserted }) else { return }
     say("\("note:", .accent) \(text)", isFolded: true)
@@ -28,7 +28,7 @@ final class Console: Sendable {
     say("\("warning:", .warning) \(text)", isFolded: true)
   }
 
-  /// Says a line of what is sent.
+  /// Writes a line of the trace of requests.
   func trace(_ line: String) {
     say(StyledText(line, .muted), isFolded: false)
   }

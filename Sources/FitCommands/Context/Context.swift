@@ -128,7 +128,8 @@ final class Context {
   /// The client of what is remote, for a command that otherwise stays on this machine.
   private(set) lazy var remoteClient = client
 
-  /// Asks this machine alone for the rest of the command, whatever is remote; undo then does so too.
+  /// Answers all further requests of the command on this machine, whichever services are remote;
+  /// its undo does the same.
   func stayHere() {
     remoteClient = client
     client = localClient
@@ -210,7 +211,7 @@ final class Context {
   /// The PostgreSQL database that keeps the records; `nil` where the file on this machine does.
   lazy var database = settings.database
 
-  /// Where the imported foods are: in a file of their own beside the data, or in the same database.
+  /// The place of the imported foods: a file of their own beside the data, or the same database.
   var foodsPlace: StorePlace { database.map(StorePlace.server) ?? .file(paths.foods) }
 
   /// The records as a whole, in the data file on this machine or on a server.

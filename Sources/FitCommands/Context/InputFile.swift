@@ -3,7 +3,7 @@ import System
 
 /// A file read from front to end, in pieces.
 final class InputFile {
-  /// As it was named.
+  /// The path as it was typed.
   let name: String
   /// Bytes in all; `nil` when it is a pipe.
   let size: Int?

@@ -68,6 +68,6 @@ struct ModelKey: Sendable {
     try store.erase(account)
   }
 
-  /// Where it is kept, for people.
+  /// The place of the key, in words.
   var place: String { store.place }
 }

@@ -34,15 +34,15 @@ extension Context {
     return network
   }
 
-  /// Gives what is asked before the first write a moment only, where a service is remote, and says at Ctrl-C
-  /// what became of the write.
+  /// Limits the time of look-ups before the first write, where a service is remote, and reports the
+  /// state of the write at Ctrl-C.
   func limitLookUps() {
     guard !remotes.all.isEmpty else { return }
     network.lookUpLimit.begin()
     network.atInterruption?(.nothing)
   }
 
-  /// Where sign-ins and keys are kept.
+  /// The store of sign-ins and keys.
   var credentials: any CredentialStore {
     if let helper = settings.value(.credentialHelper), helper != "none" {
       return CredentialHelper(helper)

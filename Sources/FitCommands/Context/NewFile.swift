@@ -7,7 +7,8 @@ import Terminal
 /// a pipe or a device is, that is written to.
 final class NewFile {
   private let path: String
-  /// Where it is written until it is complete; `nil` for a pipe or a device.
+  /// The temporary file that is written until the content is complete; `nil` for a pipe or a
+  /// device.
   private let temporary: TemporaryFile?
   private let descriptor: Int32
   private let sink: OutputSink

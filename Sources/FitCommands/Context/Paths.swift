@@ -1,7 +1,7 @@
 import FitClient
 
-/// Where `fit` keeps its files: under `FIT_HOME` when that is set, else in the XDG directories
-/// (XDG Base Directory Specification 0.8).
+/// The paths of fit's files: under `FIT_HOME` when that is set, else in the XDG directories (XDG
+/// Base Directory Specification 0.8).
 struct Paths: Sendable {
   /// The configuration file, which people edit.
   let config: String

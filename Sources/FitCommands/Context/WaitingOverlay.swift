@@ -37,7 +37,7 @@ final class WaitingOverlay: Sendable {
     made.withLock { $0.values.reduce(into: []) { $0.formUnion($1?.shown ?? []) } }
   }
 
-  /// Why a list holds only what waits.
+  /// The errors of services that could not be asked, so that a list holds queued records only.
   var failures: [FitError] {
     made.withLock { $0.values.flatMap { $0?.failures ?? [] } }
   }

@@ -1,4 +1,4 @@
-/// Says what a field of JSON holds, its unit included: names end in their unit.
+/// Describes the content of a JSON field with its unit, which ends the field's name.
 enum FieldUnit {
   /// Returns the type in words, with the unit of a figure: `number, g`.
   static func text(_ kind: FieldKind, of name: String) -> String {

@@ -1,6 +1,6 @@
 /// The error for words with several meanings, where nobody can be asked which is meant.
 struct AmbiguityError: Error {
-  /// One of the things it may mean.
+  /// A record that the words may mean.
   struct Choice: Sendable, Hashable {
     /// The id to type for exactly this record.
     let id: String

@@ -55,7 +55,7 @@ struct Output {
     var whenEmpty: StyledText = "nothing found"
     /// The number of records.
     let count: Int
-    /// The same of some of them.
+    /// Returns a range of the records.
     private(set) var part: (Range<Int>) -> Records
     /// Whether they stand in for the command's own records and lack some of their fields.
     var arePlaceholders = false

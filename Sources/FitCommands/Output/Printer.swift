@@ -2,7 +2,7 @@ import JSON
 import PlainText
 import Terminal
 
-/// Puts what a command answered on standard output, in the form that was asked for.
+/// Prints the output of a command in the form that was asked for.
 struct Printer {
   private let screen: Screen
   private let options: GlobalOptions
@@ -89,7 +89,7 @@ struct Printer {
     }
   }
 
-  /// Where JSON goes: a program that reads it wants no colours, unless they were asked for by name.
+  /// The surface for JSON, without colours unless they were asked for, since programs read it.
   private var surface: Surface {
     var surface = screen.output
     if !surface.isTerminal, options.color != .always { surface.color = .none }

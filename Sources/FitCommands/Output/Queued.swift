@@ -10,7 +10,7 @@ struct QueuedRow: Model, Identifiable {
   var service: String
   /// `queued`.
   var status: String
-  /// Why it waits.
+  /// The reason for queueing.
   var reason: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -33,12 +33,12 @@ extension QueuedWrite {
       + StyledText("(outbox \(id))", .muted)
   }
 
-  /// Why it waits and what to do, for people.
+  /// The reason for queueing and the command that delivers the write, for people.
   var notes: [StyledText] { ["\(reason); `fit sync` delivers it"] }
 }
 
 extension Output {
-  /// Says that a write waits.
+  /// Reports a queued write.
   static func queued(_ write: QueuedWrite, _ what: StyledText) -> Output {
     var records = Records([QueuedRow(write)], [], ids: [QueuedRow(write).id])
     records.isList = false

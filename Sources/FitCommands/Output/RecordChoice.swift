@@ -8,7 +8,7 @@ struct RecordChoice<Record: Identifiable<String>> {
   let records: [Record]
   /// The noun for such a record: `food of your own`.
   let noun: String
-  /// The same of several.
+  /// The noun for several such records.
   let plural: String
   /// The hint where there is none of that name.
   let hint: String

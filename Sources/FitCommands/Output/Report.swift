@@ -3,7 +3,7 @@ import FitClient
 import JSON
 import Terminal
 
-/// Says on standard error why a command failed, and turns the reason into an exit status.
+/// Reports a command's error on standard error and converts it to an exit status.
 struct Report {
   private let environment: Environment
   var options = GlobalOptions()
@@ -43,7 +43,7 @@ struct Report {
     }
   }
 
-  /// Says something beside a failure, where it is not for a program.
+  /// Writes notes besides an error, unless the output is for a program.
   func notes(_ lines: [StyledText]) {
     guard options.form == .plain, !options.isQuiet, !lines.isEmpty else { return }
     say(surface.render(surface.folded(lines)))

@@ -15,7 +15,7 @@ public enum InterruptionMessage {
     return true
   }()
 
-  /// Says this text from now on; `nil` for none.
+  /// Sets the message; `nil` for none.
   public static func set(_ text: String?) {
     place.pointee = text.flatMap { strdup($0) }
     _ = isWatching

@@ -128,7 +128,7 @@ public struct ConsultationChange: Codable, Sendable, Hashable, Validated {
   public var consultationType: String?
   /// A ``ConsultationStatus``; `active` reopens a completed one.
   public var status: String?
-  /// Puts it away, or takes it up again.
+  /// Whether the consultation becomes archived or is taken from the archive; `nil` changes nothing.
   public var isArchived: Bool?
 
   /// Creates a change of the given parts.

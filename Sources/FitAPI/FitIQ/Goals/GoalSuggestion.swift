@@ -10,7 +10,7 @@ public struct GoalSuggestion: Model {
   public var rationale: String
   /// Days.
   public var estimatedDuration: Int?
-  /// From 1, very easy, to 5.
+  /// The difficulty, from 1 (very easy) to 5.
   public var difficulty: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {

@@ -62,7 +62,7 @@ public struct MealBatchItem: Codable, Sendable, Hashable {
 public struct MealBatch: Codable, Sendable, Hashable, Validated {
   /// A ``MealType``, or `other`.
   public var mealType: String?
-  /// When it was eaten; now unless given.
+  /// The time of the meal; the present when `nil`.
   public var loggedAt: String?
   public var notes: String?
   public var items: [MealBatchItem]?

@@ -10,7 +10,7 @@ public struct MealLog: Model, Identifiable {
   public var status: String
   public var loggedAt: Instant
   public var notes: String?
-  /// Why it could not be read.
+  /// The reason why the text could not be read.
   public var errorMessage: String?
   /// Kilocalories, to the nearest.
   public var totalCalories: Int
@@ -88,7 +88,7 @@ public struct MealLogItem: Codable, Sendable, Hashable {
   public var sugarG: Double?
   /// `food`, `drink` or `water`.
   public var foodType: String
-  /// From 0 to 1: 1 where the words leave no doubt.
+  /// The confidence, from 0 to 1; 1 where the words leave no doubt.
   public var confidenceScore: Double
   /// The assumptions that were made about the food or its amount, in words.
   public var parsingNotes: String?
@@ -149,7 +149,7 @@ public struct NewMealLog: Codable, Sendable, Hashable, Validated {
   public var rawInput: String
   /// A ``MealType``, or `other`; what the time of day says unless given.
   public var mealType: String?
-  /// When it was eaten; now unless given.
+  /// The time of the meal; the present when `nil`.
   public var loggedAt: String?
   public var notes: String?
 

@@ -17,7 +17,7 @@ public struct MealPhoto: Model, Identifiable {
   /// Kilocalories, to the nearest.
   public var totalCalories: Int
   public var totalMacros: Macros
-  /// From 0 to 100.
+  /// The confidence in percent.
   public var overallConfidence: Double
   /// Whether the person has yet to confirm it.
   public var needsReview: Bool
@@ -53,7 +53,7 @@ public struct MealPhoto: Model, Identifiable {
     /// Kilocalories.
     public var calories: Double
     public var macronutrients: Macros
-    /// From 0 to 100.
+    /// The confidence in percent.
     public var confidence: Double
     public var orderIndex: Int
   }

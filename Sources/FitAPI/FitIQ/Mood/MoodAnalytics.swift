@@ -21,7 +21,7 @@ public struct MoodAnalytics: Model {
     public var totalDays: Int
   }
 
-  /// All moods at once.
+  /// Figures over all moods of the period.
   public struct Summary: Codable, Sendable, Hashable {
     public var totalEntries: Int
     /// 0 without entries.

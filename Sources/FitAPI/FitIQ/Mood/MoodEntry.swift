@@ -7,16 +7,16 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   public var userId: String
   /// From −1, very unpleasant, to 1, very pleasant.
   public var valence: Double
-  /// The same on the scale from 1 to 10.
+  /// The valence on the scale from 1 to 10.
   public var moodScore: Int
   /// Words for the feeling: `calm`.
   public var labels: [String]
-  /// The same words, as clients of the scale from 1 to 10 call them.
+  /// The labels again, under the name that clients of the scale from 1 to 10 use.
   public var emotions: [String]
   /// The things that the mood has to do with: `work`.
   public var associations: [String]
   public var notes: String?
-  /// When it was felt.
+  /// The time of the mood.
   public var loggedAt: Instant
   /// A ``MoodSource``, or a word of a newer server.
   public var source: String
@@ -57,7 +57,7 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   }
 }
 
-/// Where a mood comes from.
+/// The source of a mood.
 public enum MoodSource: String, CaseIterable, Codable, Sendable, Hashable {
   case manual, healthkit, api
   case aiAnalysis = "ai_analysis"
@@ -101,7 +101,7 @@ public struct MoodDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var emotions: [String]?
   public var associations: [String]?
   public var notes: String?
-  /// When it was felt; now unless given.
+  /// The time of the mood; the present when `nil`.
   public var loggedAt: String?
   /// A ``MoodSource``; manual unless given.
   public var source: String?

@@ -175,14 +175,13 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
-  /// As ``WorkoutTrack/data``; only of a new workout.
+  /// The track, encoded like ``WorkoutTrack/data``; for new workouts only.
   public var track: String?
   /// Whether Health Data is to know it as well, by its start; only of a new workout that is over.
   public var isRecorded: Bool?
   /// The import that it came with; only of a new workout.
   public var importId: String?
-  /// When it was last changed by a person, or when it was stored where it never was: the time that
-  /// a change which takes another one back restores.
+  /// The time of the last change by a person, else of storing. An undo restores it.
   public var editedAt: String?
 
   /// The number of characters that a title may have.

@@ -36,7 +36,7 @@ public struct WorkoutExercise: Model, Identifiable {
   public var bodyWeightKg: Double?
   /// `true` where the person's own weight would count but is unknown.
   public var lacksBodyWeight: Bool?
-  /// Each set on its own; set only by the command line, never by a server.
+  /// The sets one by one; filled by the command line only, never by a server.
   public var setsDetail: [UploadedSet]?
   /// The exercise's ``ExerciseCategory`` at the time; `nil` from a server without this field.
   public var category: String?

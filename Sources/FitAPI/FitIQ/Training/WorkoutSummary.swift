@@ -3,9 +3,9 @@ import CivilTime
 /// The times and sums of a workout that is over, without what was done in it.
 public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   public var id: String
-  /// When it began; where nobody said, it follows from its end and its duration.
+  /// The start; where it is not recorded, it is computed from the end and the duration.
   public var startedAt: Instant
-  /// When it ended.
+  /// The end.
   public var completedAt: Instant
   /// A ``HealthActivity``, or another word of its source.
   public var activity: String
@@ -61,7 +61,7 @@ public struct WorkoutSummaries: Model {
 }
 
 extension FitIQ {
-  /// All workouts of some days at once, as totals and lines of lists need them.
+  /// Returns all workouts of a range of days at once, with the fields that totals and lists need.
   public static let workoutSummaries = Route<WorkoutSummaries>(.fitiq, .get, "/workouts/summaries")
 
   /// Summarizes workouts.

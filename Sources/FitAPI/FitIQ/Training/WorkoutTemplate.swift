@@ -7,7 +7,7 @@ public struct WorkoutTemplate: Model, Identifiable {
   public var userId: String?
   public var name: String
   public var description: String?
-  /// In a word of its maker: `strength`.
+  /// The category in the author's own word: `strength`.
   public var category: String?
   /// A ``WorkoutDifficulty``.
   public var difficultyLevel: String?
@@ -61,7 +61,7 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   public var userExerciseId: String?
   public var exerciseName: String
   public var orderIndex: Int
-  /// In a word: `superset`.
+  /// The technique in a word: `superset`.
   public var technique: String?
   public var sets: Int?
   public var reps: Int?
@@ -116,7 +116,7 @@ public enum WorkoutTemplateStatus: String, CaseIterable, Codable, Sendable, Hash
 public struct NewTemplateExercise: Codable, Sendable, Hashable, Validated {
   public var exerciseId: String?
   public var userExerciseId: String?
-  /// Its place; that in the list unless given.
+  /// The position; the one in the list when `nil`.
   public var orderIndex: Int?
   public var technique: String?
   public var sets: Int?
@@ -179,7 +179,7 @@ public struct WorkoutTemplateDraft: Codable, Sendable, Hashable, Validated {
   public var difficultyLevel: String?
   public var estimatedDurationMinutes: Int?
   public var status: String?
-  /// All exercises; they take the place of those before.
+  /// All exercises, which replace the stored ones.
   public var exercises: [NewTemplateExercise]?
 
   /// Characters of a name.

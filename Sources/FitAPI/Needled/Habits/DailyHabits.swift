@@ -69,7 +69,7 @@ extension [DailyHabits] {
   }
 }
 
-/// On how many days of a range each habit was kept.
+/// The number of days in a range on which each habit was kept.
 public struct HabitCounts: Model {
   public var water: Int
   public var nutrition: Int
@@ -155,7 +155,7 @@ extension Needled {
     habits(query: ["userId": user, "startDate": from, "endDate": to])
   }
 
-  /// On how many days of a range each habit was kept; an endpoint of this program alone.
+  /// Counts the days in a range on which each habit was kept; an endpoint of this program only.
   public static let habitCounts = Route<HabitCounts>(.needled, .get, "/habits/counts")
 
   /// Returns the request for the number of days of a range on which each habit was kept.

@@ -1,4 +1,4 @@
-/// Where a phone's notifications are sent.
+/// The address of a phone for push notifications.
 public struct PushToken: Codable, Sendable, Hashable, Validated {
   /// `ExponentPushToken[…]`, as the app's framework gives it.
   public var token: String

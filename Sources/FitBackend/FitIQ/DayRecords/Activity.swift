@@ -38,8 +38,8 @@ struct StoredActivity: DayRecord {
 
   static let unknown = ServiceError.notFound("activity snapshot not found")
 
-  /// Notes an edit of a day whose figures were not kept as the device told them; of others it shows
-  /// by itself.
+  /// Notes that a person edited a day whose device figures were not kept; an edit of other days
+  /// shows by comparison.
   static func noteEdit(_ id: String, of account: String, in database: Database) throws {
     try database.execute(
       "UPDATE \(StoredHealthDay.table.name) SET import_id = NULL WHERE account = ? AND activity = ?"

@@ -21,7 +21,7 @@ struct StoredNight: DayRecord {
   var created = Instant.earliest
   /// Seconds to add to UTC for local time where it was logged; `nil` where no times are known.
   var utcOffset: Int?
-  /// The same at the start, where the clocks changed in the night.
+  /// The UTC offset at the start in seconds, where the clocks changed in the night.
   var startOffset: Int?
   /// The stages of the night: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
   var stages: [String]?

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQL
 
-/// Something a person wrote about their day.
+/// A text that a person wrote about their day.
 struct StoredJournalEntry: StoredRecord {
   var id = ""
   var account = ""

@@ -175,7 +175,7 @@ extension Router {
 }
 
 extension StoredMealLog {
-  /// When it was eaten, where the person was.
+  /// The local time of the meal.
   var moment: LocalMoment { LocalMoment(known: logged, day: day, utcOffset: utcOffset) }
 
   /// Returns the time of an entry: a millisecond apart, so that they are listed in the order of the

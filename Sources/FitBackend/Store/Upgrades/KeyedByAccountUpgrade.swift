@@ -10,11 +10,11 @@ extension Upgrade {
     tables: ["progress", "habits", "exercises", "consultations", "consultation_messages"],
     parents: ["consultation": "consultations"])
 
-  /// Does the same with the records of injections.
+  /// Puts the account first in the keys of the records of injections.
   static let dosesKeyedByAccount = KeyByAccount(
     tables: ["injections", "symptoms", "pen_refills"], parents: [:])
 
-  /// Does the same with goals, nights, activity and meal templates.
+  /// Puts the account first in the keys of goals, nights, activity and meal templates.
   static let goalsKeyedByAccount = KeyByAccount(
     tables: ["goals", "sleep", "activity", "meal_templates"], parents: [:])
 

@@ -141,7 +141,8 @@ struct NutritionPage {
       + "  \(goals?.goal(of: .fiberG) ?? "")"
   }
 
-  /// Which days the means of the macronutrients leave out; `nil` where they leave out none.
+  /// A note on the days that the means of the macronutrients leave out; `nil` where they leave out
+  /// none.
   private var countedMacros: StyledText? {
     guard let complete = analysis.complete else {
       let unknown = (analysis.days ?? []).compactMap(\.caloriesWithoutMacros).reduce(0, +)

@@ -61,7 +61,7 @@ struct HealthImport: Command {
     return output
   }
 
-  /// Lets `fit log undo` take back what was added, also where the import broke off.
+  /// Notes the added records for `fit log undo`, also where the import broke off.
   private static func note(
     _ summary: HealthImportSummary, _ importID: String, in fit: Context
   ) {

@@ -93,7 +93,7 @@ struct SignInRow: Model, Identifiable {
   var id: String
   var account: String
   var userID: String?
-  /// When the token ends.
+  /// The time at which the token expires.
   var expiresAt: Instant?
 
   enum CodingKeys: String, CodingKey, CaseIterable {

@@ -24,9 +24,9 @@ struct SignInStatus: Model, Identifiable {
   var isInUse: Bool
   /// One of ``State``.
   var state: String
-  /// Where the credential came from.
+  /// The source of the credential.
   var source: String?
-  /// When the token ends.
+  /// The time at which the token expires.
   var expiresAt: Instant?
   /// Whether it is renewed when it ends.
   var isRenewed: Bool
@@ -34,7 +34,7 @@ struct SignInStatus: Model, Identifiable {
   var rateLimit: Int?
   /// Requests left in it.
   var rateRemaining: Int?
-  /// When it starts anew.
+  /// The start of the next window of the rate limit.
   var rateResetsAt: Instant?
   var problem: String?
 

@@ -1,9 +1,9 @@
 import FitAPI
 import FitClient
 
-/// Which accounts there are and which is in use, as it stands in the configuration file.
+/// Reads and changes the signed-in accounts and the one in use, which the configuration file lists.
 extension Context {
-  /// Puts an account in use, noting it when it is new.
+  /// Switches to an account, and adds it when it is new.
   func use(_ account: String, of service: Service) throws(FitError) {
     try Config.change(in: self) { config in
       var accounts = accounts(of: service, in: config)

@@ -3,7 +3,7 @@ import CivilTime
 import FitClient
 import System
 
-/// Where a backup goes: a file of that name, or one named after the time in a folder.
+/// The target of a backup: a named file, or a file in a folder that is named after the time.
 struct BackupTarget {
   /// The backup's own file.
   let file: String

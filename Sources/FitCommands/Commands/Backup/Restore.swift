@@ -17,7 +17,7 @@ struct RestoreReceipt: Model {
   var newest: String?
   /// The number of records that it replaces; absent where there are none, or they cannot be read.
   var replaced: Int?
-  /// Where the data that was replaced is kept; absent when there was none, and of a trial.
+  /// The file that keeps the replaced data; absent when there was none, and in a trial.
   var kept: String?
   /// Whether nothing was changed.
   var dryRun: Bool

@@ -10,9 +10,9 @@ struct CacheRow: Model, Identifiable {
   var id: String
   var copies: Int
   var bytes: Int
-  /// When the oldest copy was made.
+  /// The time of the oldest copy.
   var oldest: Instant
-  /// When the newest copy was made.
+  /// The time of the newest copy.
   var newest: Instant
 
   enum CodingKeys: String, CodingKey, CaseIterable {

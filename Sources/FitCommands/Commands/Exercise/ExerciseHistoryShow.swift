@@ -10,7 +10,7 @@ import Terminal
 struct ExerciseDay: Model, DatedRecord {
   var workoutId: String
   var title: String
-  /// When the session began.
+  /// The start of the session.
   var date: Instant
   var localDay: Day?
   var utcOffset: Int?

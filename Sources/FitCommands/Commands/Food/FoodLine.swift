@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 import JSON
 
-/// One line of a file of food: what its fields say, not yet understood.
+/// A line of a file of food as its fields, not yet parsed.
 struct FoodLine {
   /// Counted from 1.
   let number: Int

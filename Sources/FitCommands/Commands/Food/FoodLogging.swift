@@ -8,7 +8,7 @@ import Terminal
 
 /// Stores portions of food one after the other and says what was stored.
 struct FoodLogging {
-  /// So much of a food in a meal.
+  /// A portion of a food in a meal.
   struct Portion {
     let meal: MealType
     let at: Instant

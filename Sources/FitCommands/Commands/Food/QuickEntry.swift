@@ -4,8 +4,8 @@ import FitClient
 import HealthLanguage
 import Terminal
 
-/// Something eaten whose figures are known and whose food is not worth looking up: kept as a food of
-/// one's own under its name, with the latest figures.
+/// An entry of figures without a food to look up. It is kept as a food of one's own under its name,
+/// with the latest figures.
 struct QuickEntry {
   private(set) var draft: FoodDraft
 

@@ -15,7 +15,7 @@ enum GoalChoice {
 
   /// The order in which goals of a kind are meant.
   static let usual: [GoalStatus] = [.active, .paused, .completed]
-  /// The same where a goal is to be resumed.
+  /// The states of goals that can be resumed.
   static let resting: [GoalStatus] = [.paused, .completed, .abandoned, .archived, .active]
 
   /// Returns the goal that the command line names. Of several of a kind the active one is meant

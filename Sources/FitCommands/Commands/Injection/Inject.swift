@@ -195,7 +195,7 @@ struct Inject: Command {
     ]
   }
 
-  /// Says so where the pen was past its days of use.
+  /// Returns a warning where the pen was past its days of use.
   private static func expired(
     _ before: InjectionStatus?, _ stored: Injection, _ day: Day, _ fit: Context
   ) -> [StyledText] {
@@ -282,7 +282,7 @@ struct Inject: Command {
 private struct SiteTurn {
   /// An injection site.
   let site: String
-  /// Why it is this one; `nil` where nothing can be said.
+  /// The reason for this choice; `nil` where none is known.
   let reason: String?
 
   /// Follows the rotation from the injection before that time, which need not be the last one.

@@ -127,7 +127,8 @@ struct InjectionUndo {
     day = "\(old.day(in: fit.calendar))"
   }
 
-  /// Puts it back: on this machine as it was, at a remote service as a new one of its day.
+  /// Restores the injection: on this machine as it was, at a remote service as a new one of its
+  /// day.
   func deletion(in fit: Context) -> Journal.Step? {
     let again = NewInjection(
       site: old.site, doseNumber: old.doseNumber, notes: old.notes, date: day,

@@ -8,9 +8,9 @@ import Terminal
 struct SiteRow: Model {
   /// An ``InjectionSite``.
   var site: String
-  /// Its place in the rotation, from 1.
+  /// The position in the rotation, from 1.
   var order: Int
-  /// When it was used last.
+  /// The time of its last use.
   var lastUsed: Instant?
   /// Days since then.
   var daysAgo: Int?

@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// When a dose was given by the line that logs it.
+/// The time of a dose, as the line that logs it says.
 struct InjectionTime {
   /// The person's day of it.
   let day: Day
@@ -35,7 +35,7 @@ struct InjectionTime {
     instant = exact.iso8601Milliseconds
   }
 
-  /// Says so where a server kept the day and not the time.
+  /// Returns a note where a server kept the day without the time.
   func lost(by stored: Injection, in fit: Context) -> [StyledText] {
     guard instant != nil, abs(stored.date.seconds(since: exact)) >= 60 else { return [] }
     return [

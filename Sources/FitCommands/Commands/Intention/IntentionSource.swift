@@ -7,7 +7,7 @@ extension CompletionSource {
   static let intentions = CompletionSource("intentions")
 }
 
-/// Where a command's text comes from: the line, standard input, or an intention that is kept.
+/// The source of a command's text: the line, standard input or a stored intention.
 struct IntentionSource {
   static let words = Argument<[String]>(
     "text", atLeast: 0,

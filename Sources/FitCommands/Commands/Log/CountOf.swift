@@ -2,7 +2,7 @@ import Arguments
 import FitAPI
 import PlainText
 
-/// Something that is counted, and the metric that holds it.
+/// A thing that is counted, such as a coffee, and the metric that its count adds to.
 protocol CountedThing {
   static var metric: Metric { get }
   /// Whether there are whole ones only.

@@ -3,7 +3,7 @@ import CivilTime
 import FitAPI
 import Terminal
 
-/// Something logged, as listed.
+/// A logged record in a list.
 struct LogRow: Model, Identifiable, LocallyDated {
   var id: String
   /// The instant, or the day where no more is known.

@@ -9,7 +9,8 @@ enum LogOptions {
   static let date = Option<Day?>("date", short: "d", "The day it belongs to; today unless given.")
   static let at = Option<Moment?>(
     "at", behindWords: .moment, "When it was; now unless given.")
-  /// When it was, where what stands before the options is the person's own text.
+  /// The time, where the words before the options are the person's own text and may not end with a
+  /// time.
   static let atAlone = Option<Moment?>("at", "When it was; now unless given.")
   static let key = Option<String?>(
     "id", placeholder: "KEY", length: LastingKey.nameLength,

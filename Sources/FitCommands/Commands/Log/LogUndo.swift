@@ -106,7 +106,7 @@ extension LogUndo {
     return last.createdAt.seconds >= stored.seconds ? last : nil
   }
 
-  /// Takes a write back that was never sent.
+  /// Drops a write that was never sent.
   private static func drop(
     _ entry: OutboxEntry, _ arguments: ParsedArguments, in fit: Context
   ) throws -> Output {
@@ -132,7 +132,7 @@ extension LogUndo {
 /// A record that was taken back.
 struct Undone: Model, Identifiable {
   var id: String
-  /// When it was done, an instant in UTC.
+  /// The time of the command that stored it, an instant in UTC.
   var at: String
   /// A description of the record.
   var text: String

@@ -31,7 +31,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// When it was: the instant, or the day where no more is known.
+  /// The time of the record: an instant, or the day where no more is known.
   var date: DayOrInstant {
     switch self {
     case .food(let log): .instant(log.loggedAt)

@@ -9,7 +9,7 @@ struct OtherEdit {
   private let words: [String]
   private let record: LoggedRecord
 
-  /// Says the change in the other command's words.
+  /// Translates the change to the other command's arguments.
   ///
   /// - Throws: ``FitError`` that names the whole line where something is for records of another kind.
   init(_ record: LoggedRecord, _ arguments: ParsedArguments) throws(FitError) {

@@ -169,7 +169,7 @@ struct MedicationSet: Command {
     return profile.needsOtherPen(dosage, than: old)
   }
 
-  /// Says so where a dosage is none that the medication is sold in.
+  /// Returns a note where the medication is not sold in the dosage.
   private static func strengthNote(
     _ dosage: Double?, _ profile: MedicationProfile?
   ) -> StyledText? {

@@ -57,7 +57,8 @@ struct MetricChart {
     self.goal = goal
   }
 
-  /// Which days the means count, where they are not all: `means over 12 complete of 14 days`.
+  /// A note on the days that the means count, where they are not all: `means over 12 complete of 14
+  /// days`.
   var counted: StyledText? {
     completeDays.map { count in
       let days = rows.count == 1 ? "1 day" : "\(rows.count) days"

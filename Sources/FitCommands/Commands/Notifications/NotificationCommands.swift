@@ -5,7 +5,7 @@ import FitClient
 import Terminal
 
 extension CommandNode<any Command.Type> {
-  /// Of what a person wants to be reminded.
+  /// The commands about reminders.
   static var notifications: CommandTree {
     CommandTree(
       Declaration("notifications", "Choose what to be reminded of, and when."),

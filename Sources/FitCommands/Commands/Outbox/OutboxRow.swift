@@ -15,7 +15,7 @@ struct OutboxRow: Model, Identifiable {
   var body: String?
   /// `pending`, or `rejected` until a person decides.
   var state: String
-  /// When it was made.
+  /// The time at which the write was queued.
   var createdAt: Instant
   /// Whether it was sent without an answer, so that it may have arrived.
   var isInDoubt: Bool

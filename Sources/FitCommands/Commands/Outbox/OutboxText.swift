@@ -5,7 +5,7 @@ import JSON
 import PlainText
 import Quantities
 
-/// Says what a write that waits is about: `weight 82.4 kg`.
+/// Describes queued writes in words: `weight 82.4 kg`.
 enum OutboxText {
   static func of(_ entry: OutboxEntry) -> String {
     let body = try? JSONValue(parsing: entry.body)
@@ -21,7 +21,7 @@ enum OutboxText {
     return ([noun(entry)] + details).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Says what a write about habits and medication is about; `nil` of any other.
+  /// Describes a write about habits or medication; `nil` for any other.
   private static func medication(_ entry: OutboxEntry, _ body: JSONValue?) -> String? {
     let last = entry.path.split(separator: "/").last.map(String.init) ?? ""
     switch (entry.service, entry.method, entry.pattern) {

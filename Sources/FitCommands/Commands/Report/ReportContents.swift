@@ -37,7 +37,7 @@ struct ReportContents {
   let injections: ReportedInjections
   /// Oldest first.
   let symptoms: [(day: Day, symptom: Symptom)]
-  /// On how many of the days each habit was kept; `nil` where that cannot be asked.
+  /// The number of days on which each habit was kept; `nil` where the service cannot be asked.
   let habits: HabitCounts?
 
   init(_ days: ClosedRange<Day>, wantsSessions: Bool, in fit: Context) throws {

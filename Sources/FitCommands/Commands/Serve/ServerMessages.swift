@@ -11,7 +11,7 @@ struct ServerMessages: Sendable {
     self.surface = surface
   }
 
-  /// Says one thing, in one piece whoever else speaks.
+  /// Writes a message in one piece, whichever threads write at once.
   func say(_ text: StyledText) {
     // A server goes on when nobody listens.
     try? sink.write(surface.render([text]))

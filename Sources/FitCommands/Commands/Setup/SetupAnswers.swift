@@ -4,9 +4,9 @@ import FitClient
 import Quantities
 import Terminal
 
-/// Where the sections of `fit setup` get their answers: from the line, else from the person.
+/// Gets the answers for the sections of `fit setup`: from the line, else from the person.
 ///
-/// An answer that is what was known before counts as none.
+/// An answer that equals the known value counts as none.
 final class SetupAnswers {
   let arguments: ParsedArguments
   let fit: Context
@@ -14,7 +14,7 @@ final class SetupAnswers {
   var units: UnitSystem
   /// The lines about stored values.
   private(set) var said: [StyledText] = []
-  /// Why some of it waits to be delivered.
+  /// The notes on queued writes.
   private(set) var waiting: [StyledText] = []
   /// Whether there is a person to ask.
   let mayAsk: Bool
@@ -29,7 +29,7 @@ final class SetupAnswers {
     prompt = Prompt(screen: fit.screen)
   }
 
-  /// Says something between the questions.
+  /// Prints lines between the questions.
   func tell(_ lines: StyledText...) throws {
     guard mayAsk else { return }
     try errors.write(fit.screen.errors.render(fit.screen.errors.folded(lines)))
@@ -53,7 +53,7 @@ final class SetupAnswers {
     }
   }
 
-  /// Notes something that is sent to no service.
+  /// Adds a line about a value that is stored without a service.
   func note(_ what: StyledText) { said.append(what) }
 }
 

@@ -100,7 +100,7 @@ struct SymptomCourse {
     names = SymptomSum.all(of: symptoms).map(\.name)
   }
 
-  /// By the day since the dose, then by name.
+  /// The rows, sorted by the days since the dose, then by name.
   var rows: [SymptomDayRow] {
     names.flatMap { name in
       Dictionary(grouping: found.filter { $0.name == name }, by: \.dayAfter).map { day, group in

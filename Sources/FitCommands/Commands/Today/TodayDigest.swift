@@ -45,7 +45,7 @@ struct TodayDigest: Model {
     var date: Instant
     /// Kilograms since the weight before; `nil` when there is none.
     var change: Double?
-    /// When the weight before was.
+    /// The time of the weight before.
     var since: Instant?
     /// The mean of the last seven days less that of the seven before, in kilograms.
     var trend: Double?

@@ -18,7 +18,7 @@ struct TodayNeedled: Model {
   struct Injection: Model {
     /// The status of the injections today; `nil` on another day.
     var status: InjectionStatus?
-    /// Where one was given on that day.
+    /// The site of the day's injection; `nil` where there was none.
     var site: String?
 
     enum CodingKeys: String, CodingKey, CaseIterable {

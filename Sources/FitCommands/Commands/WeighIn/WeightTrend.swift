@@ -3,7 +3,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// Where a weight is and goes, and when it reaches the goal.
+/// The trend of the weight, and the day on which it reaches the goal.
 struct WeightTrend {
   let trend: Trend
   /// The active weight goal in kilograms, and the day on which the trend reaches it.

@@ -13,7 +13,7 @@ import Terminal
 ///     run 5k 25:30 320 kcal                      a title, a distance, a time and an energy
 struct SessionWords {
   private(set) var title: String
-  /// Each exercise with its sets.
+  /// The exercises, each with its sets.
   private(set) var exercises: [String] = []
   /// The distance of the whole session.
   private(set) var kilometres: Double?

@@ -76,7 +76,7 @@ struct TrackFigures {
 /// The person's highest heart rate.
 struct MaximumHeartRate {
   let beats: Double
-  /// Where it comes from.
+  /// The source in words: `your 190 bpm`.
   let words: String
 
   /// Takes the rate from the profile, else estimates it from the age on a day, by the date of birth
@@ -105,7 +105,7 @@ extension Double {
 }
 
 extension WorkoutExercise {
-  /// Every set by itself.
+  /// The sets one by one.
   var everySet: [UploadedSet] {
     var set = UploadedSet()
     set.kind = kind

@@ -21,7 +21,7 @@ extension Workout {
     completedAt != nil ? .completed : isUnderWay ? .started : .planned
   }
 
-  /// Since when it is under way.
+  /// The start of a workout in progress.
   var start: Instant { startedAt ?? createdAt }
 }
 

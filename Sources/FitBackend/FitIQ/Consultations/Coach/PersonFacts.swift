@@ -69,7 +69,7 @@ struct PersonFacts: Sendable {
 extension PersonFacts {
   /// An amount of a food that a question asks about.
   struct AskedFood: Sendable, Equatable {
-    /// As the question has it: `2 eggs`.
+    /// The amount as the question writes it: `2 eggs`.
     var written: String
     var food: Food
     var servings: Double
@@ -112,7 +112,7 @@ extension PersonFacts {
 
   /// The latest day of a kind of record.
   struct LastLogged: Sendable, Equatable {
-    /// As in "your last workout".
+    /// The noun for the record: "your last workout".
     var noun: String
     var day: Day
   }

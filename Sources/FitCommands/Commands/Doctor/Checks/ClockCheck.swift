@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Check {
-  /// No clock that runs right says less: this program did not exist then.
+  /// The first year of this program, before which a clock is wrong.
   private static let firstYear = 2025
   /// The seconds that an entry may lie in the future, since it may come from another time zone.
   private static let tolerance: Int64 = 24 * 3600

@@ -4,7 +4,7 @@ import FitClient
 import Quantities
 import Terminal
 
-/// Which measures numbers are read and shown in: here and by the services' apps.
+/// The units in which numbers are read and shown, here and by the services' apps.
 enum SetupUnits: SetupSection {
   static let title = "Measures"
   static let units = Option<UnitSystem?>(

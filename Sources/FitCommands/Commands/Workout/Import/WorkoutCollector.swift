@@ -5,7 +5,7 @@ import FitClient
 import PlainText
 import Tracks
 
-/// Which of the workouts that are read are wanted.
+/// Selects workouts by the options of the import.
 struct WorkoutFilter {
   /// Days of the person, both of which belong to it.
   var days: ClosedRange<Day>?

@@ -287,7 +287,7 @@ extension [FileReport] {
     allSatisfy { ($0.isUnreadable || $0.isDamaged) && $0.workouts + $0.samples == 0 }
   }
 
-  /// Why each file could not be read, of the first few.
+  /// The errors of files that could not be read, the first few.
   var failures: [FitError] {
     prefix(FileReport.mostProblems).compactMap { report in
       report.problems.first { $0.kind == .unreadable || $0.kind == .damaged }.map {

@@ -3,7 +3,7 @@ import CivilTime
 /// The days that a question asks about, and its words for them.
 struct QuestionPeriod: Hashable, Sendable {
   let days: ClosedRange<Day>
-  /// As in "you ran twice this month".
+  /// The period as an adverb: "this month" in "you ran twice this month".
   let name: String
   /// The words of the question that it is made of.
   let words: Set<String>
