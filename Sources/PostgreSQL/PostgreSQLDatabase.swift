@@ -19,13 +19,13 @@ public final class PostgreSQLDatabase: Database {
   /// The number of transactions that were begun.
   public private(set) var transactions = 0
   /// A transaction that was asked for, which begins along with its first statement.
-  private var asked: Asked?
+  private var pending: PendingTransaction?
   /// Whether the open transaction did anything but read.
   private var hasWritten = false
   /// Whether the answer to the end of the last transaction was not read yet.
   private var isEnding = false
 
-  private struct Asked {
+  private struct PendingTransaction {
     let kind: Transaction
     let account: String?
   }
@@ -119,7 +119,7 @@ public final class PostgreSQLDatabase: Database {
   public override var changes: Int { changed }
 
   public override var isInTransaction: Bool {
-    asked != nil || !isEnding && library.transactionStatus(connection) != CPQ_IDLE
+    pending != nil || !isEnding && library.transactionStatus(connection) != CPQ_IDLE
   }
 
   public override func run(
@@ -130,7 +130,7 @@ public final class PostgreSQLDatabase: Database {
     let name = try statement(sql)
     if !sql.hasPrefix("SELECT") { hasWritten = true }
     let result: OpaquePointer
-    if asked != nil, library.enterPipelineMode != nil {
+    if pending != nil, library.enterPipelineMode != nil {
       result = try runFirst(name, sql, values)
     } else {
       try goAhead()
@@ -240,15 +240,17 @@ public final class PostgreSQLDatabase: Database {
     }
     transactions += 1
     hasWritten = false
-    asked = Asked(kind: kind, account: account)
+    pending = PendingTransaction(kind: kind, account: account)
   }
 
   /// Returns the statements that begin a transaction, with their parameters.
-  private static func beginning(_ asked: Asked) -> [(sql: String, values: [any Bindable])] {
-    switch asked.kind {
+  private static func beginning(
+    _ pending: PendingTransaction
+  ) -> [(sql: String, values: [any Bindable])] {
+    switch pending.kind {
     case .deferred: [("BEGIN ISOLATION LEVEL REPEATABLE READ", [])]
     case .immediate:
-      [("BEGIN ISOLATION LEVEL READ COMMITTED", []), AccountLock.taking(asked.account)]
+      [("BEGIN ISOLATION LEVEL READ COMMITTED", []), AccountLock.taking(pending.account)]
     }
   }
 
@@ -257,13 +259,13 @@ public final class PostgreSQLDatabase: Database {
   private func runFirst(
     _ name: String, _ sql: String, _ values: [any Bindable]
   ) throws(PostgreSQLError) -> OpaquePointer {
-    guard let asked else { throw lost(sql) }
+    guard let pending else { throw lost(sql) }
     var queries: [(name: String, values: [any Bindable])] = []
-    for query in Self.beginning(asked) {
+    for query in Self.beginning(pending) {
       queries.append((try statement(query.sql), query.values))
     }
     queries.append((name, values))
-    self.asked = nil
+    self.pending = nil
     guard library.enterPipelineMode(connection) == 1 else { throw lost(sql) }
     for query in queries {
       let sent = Arguments.with(query.values) { values, lengths, formats, count in
@@ -303,9 +305,9 @@ public final class PostgreSQLDatabase: Database {
   /// Begins the transaction that was asked for, if one was, after the one before has ended.
   func goAhead() throws(PostgreSQLError) {
     try readEnd()
-    guard let asked else { return }
-    self.asked = nil
-    for query in Self.beginning(asked) {
+    guard let pending else { return }
+    self.pending = nil
+    for query in Self.beginning(pending) {
       let name = try statement(query.sql)
       let result = Arguments.with(query.values) { values, lengths, formats, count in
         library.execPrepared(connection, name, count, values, lengths, formats, 0)
@@ -323,9 +325,9 @@ public final class PostgreSQLDatabase: Database {
   }
 
   public override func commit(_ kind: Transaction) throws {
-    if asked != nil {
+    if pending != nil {
       // Nothing was asked of the server.
-      asked = nil
+      pending = nil
       return
     }
     if !hasWritten {
@@ -352,8 +354,8 @@ public final class PostgreSQLDatabase: Database {
   }
 
   public override func rollBack() {
-    if asked != nil {
-      asked = nil
+    if pending != nil {
+      pending = nil
       return
     }
     if !isBroken, isInTransaction { try? send("ROLLBACK") }

@@ -52,8 +52,8 @@ struct FITExercises {
     guard !record.isEmpty, let last = records.indices.last else { return }
     records[last].sets.append(record)
     guard isNameless, let category = set.category, let variation = set.variation else { return }
-    let told = "\(name) (\(category)/\(variation))"
-    if !byCategory.contains(told) { byCategory.append(told) }
+    let note = "\(name) (\(category)/\(variation))"
+    if !byCategory.contains(note) { byCategory.append(note) }
   }
 }
 

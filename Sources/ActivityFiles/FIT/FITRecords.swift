@@ -119,7 +119,7 @@ struct FITRecords {
           for index in 0..<count {
             let value = hasDistance ? values[index] : FITDefinition.none
             reaches[index] =
-              Self.ways.contains(value)
+              Self.distances.contains(value)
               ? Int32(truncatingIfNeeded: (value + 5) / 10)
               : value == FITDefinition.none ? reach : unknown
           }
@@ -195,7 +195,7 @@ struct FITRecords {
   /// The altitudes that are kept, up to 20,000 m, in fifths of a metre above −500 m.
   private static let altitudes: ClosedRange<Int64> = 0...102_500
   /// The distances that are kept, up to 200,000 km, in hundredths of a metre.
-  private static let ways: ClosedRange<Int64> = 0...20_000_000_000
+  private static let distances: ClosedRange<Int64> = 0...20_000_000_000
 
   /// Returns a time of the device as the seconds of a reading, between which differences are exact.
   @inline(__always)

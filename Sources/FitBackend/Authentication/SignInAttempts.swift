@@ -42,7 +42,7 @@ final class SignInAttempts: Sendable {
   private static let mostCounters = 20_000
 
   private let times = Mutex<[Counter: [Int64]]>([:])
-  private let looks = Mutex<[Counter: Look]>([:])
+  private let sharedStates = Mutex<[Counter: SharedState]>([:])
 
   /// Counts an attempt.
   ///
@@ -164,7 +164,7 @@ final class SignInAttempts: Sendable {
 extension SignInAttempts {
   /// A network's state in the counts that servers share, kept for a moment so that not every
   /// request with a right key reads them.
-  fileprivate struct Look {
+  fileprivate struct SharedState {
     let time: Instant
     /// The time until which the network's keys are refused; `nil` where they are not.
     let end: Instant?
@@ -176,30 +176,32 @@ extension SignInAttempts {
   private func checkKey(
     isRight: Bool, _ counters: [Counter], at now: Instant, in shared: SharedLimits
   ) throws {
-    let look = try look(isRight: isRight, counters, at: now, in: shared)
-    guard let end = look.end, end > now else { return }
+    let sharedState = try sharedState(isRight: isRight, counters, at: now, in: shared)
+    guard let end = sharedState.end, end > now else { return }
     throw Self.refusal(wait: end.milliseconds - now.milliseconds)
   }
 
-  private func look(
+  private func sharedState(
     isRight: Bool, _ counters: [Counter], at now: Instant, in shared: SharedLimits
-  ) throws -> Look {
+  ) throws -> SharedState {
     guard isRight else {
       // The next right key asks whether this guess was one too many.
-      _ = looks.withLock { $0.removeValue(forKey: counters[0]) }
+      _ = sharedStates.withLock { $0.removeValue(forKey: counters[0]) }
       let count = try shared.take(counters.map(\.shared), within: Self.window, at: now)
       let end = count.isGranted ? nil : count.oldest.adding(seconds: Self.window / 1000)
-      return Look(time: now, end: end)
+      return SharedState(time: now, end: end)
     }
-    let known = looks.withLock { $0[counters[0]] }
-    if let known, known.time <= now, now.stored - known.time.stored < Look.lifetime { return known }
+    let known = sharedStates.withLock { $0[counters[0]] }
+    if let known, known.time <= now, now.stored - known.time.stored < SharedState.lifetime {
+      return known
+    }
     let end = try shared.end(counters.map(\.shared), within: Self.window, at: now)
-    let look = Look(time: now, end: end)
-    looks.withLock { looks in
-      if looks.count >= Self.mostCounters { looks.removeAll() }
-      looks[counters[0]] = look
+    let sharedState = SharedState(time: now, end: end)
+    sharedStates.withLock { sharedStates in
+      if sharedStates.count >= Self.mostCounters { sharedStates.removeAll() }
+      sharedStates[counters[0]] = sharedState
     }
-    return look
+    return sharedState
   }
 }
 

@@ -9,7 +9,7 @@ final class RouteGroup: Sendable {
   /// The first words of the patterns: `food-logs`.
   let words: [String]
   private let add: @Sendable (inout Router) -> Void
-  private let made = Mutex<Router?>(nil)
+  private let cached = Mutex<Router?>(nil)
 
   init(_ words: String..., add: @escaping @Sendable (inout Router) -> Void) {
     self.words = words
@@ -17,11 +17,11 @@ final class RouteGroup: Sendable {
   }
 
   var router: Router {
-    made.withLock { made in
-      if let made { return made }
+    cached.withLock { cached in
+      if let cached { return cached }
       var router = Router()
       add(&router)
-      made = router
+      cached = router
       return router
     }
   }

@@ -65,7 +65,8 @@ struct IdempotencyStore {
     if let earlier = try known(context) { return earlier }
     let response = try body()
     guard response.isSuccess else { return response }
-    let records = LastingKey(key) == nil ? [] : Self.records(in: response) + Self.whole(of: context)
+    let records =
+      LastingKey(key) == nil ? [] : Self.records(in: response) + Self.parent(of: context)
     // Each account forgets its own, so that two do not wait for each other.
     try database.execute(
       "DELETE FROM answers WHERE lasts IS NULL AND created_at <= ?1 AND (account = ?2 OR ?3 = 1)",
@@ -190,10 +191,10 @@ struct IdempotencyStore {
   private static let parts = ["/exercises", "/messages"]
 
   /// Returns the id of the record of which a new one becomes a part.
-  private static func whole(of context: RequestContext) -> [String] {
-    guard let whole = context.path.last, Self.parts.contains(where: context.request.path.hasSuffix)
+  private static func parent(of context: RequestContext) -> [String] {
+    guard let parent = context.path.last, Self.parts.contains(where: context.request.path.hasSuffix)
     else { return [] }
-    return [whole]
+    return [parent]
   }
 
   /// Returns the ids in an answer: that of its record, else those of the records in its lists. The id of a

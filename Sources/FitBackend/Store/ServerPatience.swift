@@ -74,7 +74,7 @@ final class ServerOutage: Sendable {
   let limit: Duration
   /// Whether all requests together wait no longer than one: those of a command do, whoever typed it.
   private let isOfOneCommand: Bool
-  private let known = Mutex<(began: Duration, error: PostgreSQLError)?>(nil)
+  private let outage = Mutex<(began: Duration, error: PostgreSQLError)?>(nil)
 
   /// Makes the knowledge of a server's process, or of a command's, which waits for so long in all.
   init(command: Duration? = nil) {
@@ -84,12 +84,12 @@ final class ServerOutage: Sendable {
 
   /// The seconds that connecting may take. Once others have waited in vain, it is a look.
   var connectTimeout: Int {
-    let isKnown = known.withLock { $0 != nil }
+    let isKnown = outage.withLock { $0 != nil }
     return isKnown ? 2 : max(2, Int(min(limit, .seconds(5)).components.seconds))
   }
 
   /// The error of a server that does not answer; `nil` while it does.
-  var failure: PostgreSQLError? { known.withLock { $0?.error } }
+  var failure: PostgreSQLError? { outage.withLock { $0?.error } }
 
   /// Returns until when a request waits that begins now: no longer than those before it, of which the first
   /// found that the server does not answer.
@@ -98,18 +98,18 @@ final class ServerOutage: Sendable {
   fileprivate func end(
     of began: Duration, within limit: Duration
   ) throws(PostgreSQLError) -> Duration {
-    guard let known = known.withLock({ $0 }) else { return began + limit }
-    if isOfOneCommand, began >= known.began + limit { throw known.error }
-    return min(began, known.began) + limit
+    guard let outage = outage.withLock({ $0 }) else { return began + limit }
+    if isOfOneCommand, began >= outage.began + limit { throw outage.error }
+    return min(began, outage.began) + limit
   }
 
   fileprivate func hasBegun(_ began: Duration, with error: PostgreSQLError) {
-    known.withLock { known in
-      if known == nil { known = (began, error) }
+    outage.withLock { outage in
+      if outage == nil { outage = (began, error) }
     }
   }
 
   fileprivate func isOver() {
-    known.withLock { $0 = nil }
+    outage.withLock { $0 = nil }
   }
 }

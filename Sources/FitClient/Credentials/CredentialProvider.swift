@@ -149,18 +149,18 @@ public final class CredentialProvider: Sendable {
 
   /// Returns the account's id at the service.
   func userID() throws(FitError) -> String {
-    try known { $0.userID } ?? ""
+    try sessionFact { $0.userID } ?? ""
   }
 
   /// Returns `kg` or `lbs`, where the service keeps the account's weights in one of them.
   ///
   /// - Throws: ``FitError`` when the stored credentials cannot be read.
   public func weightUnit() throws(FitError) -> String? {
-    try known { $0.weightUnit }
+    try sessionFact { $0.weightUnit }
   }
 
   /// Returns a fact of the session and asks the service where it is not known yet.
-  private func known(_ fact: (Session) -> String?) throws(FitError) -> String? {
+  private func sessionFact(_ fact: (Session) -> String?) throws(FitError) -> String? {
     guard let known = try usable() else { throw notSignedIn() }
     if let value = fact(known.session) { return value }
     let whole = try authClient(known.session.apiKey).identify(known.session)

@@ -4,7 +4,7 @@ import FitAPI
 /// than which food it was and how many servings.
 struct FoodFigures {
   private let find: (String) -> Food?
-  private var found: [String: Food?] = [:]
+  private var cache: [String: Food?] = [:]
 
   /// - Parameter find: looks up a food by its id; `nil` when it cannot be found.
   init(_ find: @escaping (String) -> Food?) { self.find = find }
@@ -42,9 +42,9 @@ struct FoodFigures {
   }
 
   private mutating func food(_ id: String) -> Food? {
-    if let known = found[id] { return known }
+    if let known = cache[id] { return known }
     let food = find(id)
-    found[id] = food
+    cache[id] = food
     return food
   }
 }

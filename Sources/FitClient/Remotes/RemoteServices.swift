@@ -224,7 +224,7 @@ private final class TransportPool: Sendable {
     let authorities: String?
   }
 
-  private let known = Mutex<[Server: HTTPTransport]>([:])
+  private let transports = Mutex<[Server: HTTPTransport]>([:])
   private let silences = Mutex<[RemoteURL: Silence]>([:])
 
   /// Returns what this run has waited for the server of a service.
@@ -240,15 +240,15 @@ private final class TransportPool: Sendable {
   func transport(
     to remote: Remote, _ userAgent: String, _ environment: @Sendable (String) -> String?
   ) -> HTTPTransport {
-    known.withLock { known in
+    transports.withLock { transports in
       let server = Server(url: remote.url, pin: remote.pin, authorities: remote.authorities)
-      if let transport = known[server] { return transport }
+      if let transport = transports[server] { return transport }
       var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
       options.pinnedKey = remote.pin
       // No other certificate is believed where the remote names its own.
       if let file = remote.authorities { options.authorities = (file, nil) }
       let transport = HTTPTransport(remote.url, options)
-      known[server] = transport
+      transports[server] = transport
       return transport
     }
   }

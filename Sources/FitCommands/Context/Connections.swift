@@ -8,7 +8,7 @@ final class Connections: Sendable {
   private let network: RemoteServices?
   private let embedded: @Sendable (Service) -> Connection
   /// Four at most: to look at each costs less than a dictionary does to be made.
-  private let made = Mutex<[(service: Service, connection: Connection)]>([])
+  private let cache = Mutex<[(service: Service, connection: Connection)]>([])
 
   init(
     remotes: [Remote], network: RemoteServices?,
@@ -22,18 +22,18 @@ final class Connections: Sendable {
   /// Returns the connection to a service.
   @Sendable
   func connect(_ service: Service) -> Connection {
-    made.withLock { made in
-      if let known = made.first(where: { $0.service == service }) { return known.connection }
+    cache.withLock { cache in
+      if let known = cache.first(where: { $0.service == service }) { return known.connection }
       let connection = make(service)
-      made.append((service, connection))
+      cache.append((service, connection))
       return connection
     }
   }
 
   /// The remote services that were connected to.
   var usedRemotes: [Service] {
-    made.withLock { made in
-      made.map(\.service).filter { service in remotes.contains { $0.service == service } }
+    cache.withLock { cache in
+      cache.map(\.service).filter { service in remotes.contains { $0.service == service } }
     }
   }
 

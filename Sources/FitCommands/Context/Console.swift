@@ -9,7 +9,7 @@ final class Console: Sendable {
   private let surface: Surface
   private let isQuiet: Bool
   private let sink = OutputSink(descriptor: 2)
-  private let said = Mutex<Set<String>>([])
+  private let printed = Mutex<Set<String>>([])
 
   init(_ surface: Surface, isQuiet: Bool) {
     self.surface = surface
@@ -18,13 +18,13 @@ final class Console: Sendable {
 
   /// Writes a note for the person; the same note once only.
   func note(_ text: String) {
-    guard !isQuiet, said.withLock({ $0.insert(text).inserted }) else { return }
+    guard !isQuiet, printed.withLock({ $0.insert(text).inserted }) else { return }
     say("\("note:", .accent) \(text)", isFolded: true)
   }
 
   /// Prints a warning, each text once.
   func warn(_ text: String) {
-    guard said.withLock({ $0.insert(text).inserted }) else { return }
+    guard printed.withLock({ $0.insert(text).inserted }) else { return }
     say("\("warning:", .warning) \(text)", isFolded: true)
   }
 

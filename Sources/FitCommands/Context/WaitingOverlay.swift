@@ -11,7 +11,7 @@ final class WaitingOverlay: Sendable {
   private let network: RemoteServices
   /// Makes a backend without records.
   private let backend: @Sendable () -> any Responder
-  private let made = Mutex<[Service: WaitingRecords?]>([:])
+  private let cache = Mutex<[Service: WaitingRecords?]>([:])
 
   init(
     remotes: [Remote], network: RemoteServices, backend: @escaping @Sendable () -> any Responder
@@ -24,22 +24,22 @@ final class WaitingOverlay: Sendable {
   /// Returns what waits for a service; `nil` where nothing does.
   @Sendable
   func records(of service: Service) -> WaitingRecords? {
-    made.withLock { made in
-      if let known = made[service] { return known }
+    cache.withLock { cache in
+      if let known = cache[service] { return known }
       let records = make(service)
-      made[service] = .some(records)
+      cache[service] = .some(records)
       return records
     }
   }
 
   /// The writes whose records stand in lists.
   var shown: Set<Int> {
-    made.withLock { $0.values.reduce(into: []) { $0.formUnion($1?.shown ?? []) } }
+    cache.withLock { $0.values.reduce(into: []) { $0.formUnion($1?.shown ?? []) } }
   }
 
   /// The errors of services that could not be asked, so that a list holds queued records only.
   var failures: [FitError] {
-    made.withLock { $0.values.flatMap { $0?.failures ?? [] } }
+    cache.withLock { $0.values.flatMap { $0?.failures ?? [] } }
   }
 
   private func make(_ service: Service) -> WaitingRecords? {

@@ -16,50 +16,51 @@ struct ExerciseQuery {
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
-  private let wanted: [[UInt8]]
+  private let queryWords: [[UInt8]]
   /// The letters that every match must have.
   let letters: Letters
 
   /// Whether the query has enough words to mean the one exercise that matches best.
-  var isTelling: Bool { wanted.count > 1 }
+  var isTelling: Bool { queryWords.count > 1 }
 
-  init(_ text: String) { self.init(wanted: Self.words(text)) }
+  init(_ text: String) { self.init(queryWords: Self.words(text)) }
 
-  private init(wanted: [[UInt8]]) {
-    self.wanted = wanted
-    letters = Letters(of: wanted.joined())
+  private init(queryWords: [[UInt8]]) {
+    self.queryWords = queryWords
+    letters = Letters(of: queryWords.joined())
   }
 
   /// Returns how well names and traits match the words; `nil` when they do not. Without words
   /// everything matches.
   func fit(_ names: [[[UInt8]]], _ traits: @autoclosure () -> [[UInt8]]) -> Fit? {
-    guard let first = wanted.first, let last = wanted.last else { return .words }
+    guard let first = queryWords.first, let last = queryWords.last else { return .words }
     var best: Fit?
     for (index, name) in names.enumerated() {
-      if name == wanted { return .whole }
+      if name == queryWords { return .whole }
       let joined = Array(name.joined())
       // "pushup", "pull ups" and "push-up" match without their spaces.
-      if joined == Array(wanted.joined()) { return .whole }
+      if joined == Array(queryWords.joined()) { return .whole }
       guard holds(name, joined, last) else { continue }
       let begins = index == 0 && name.first?.starts(with: first) == true
       best = min(best ?? .words, begins ? .beginning : .words)
     }
     if let best { return best }
     let all = names.flatMap { $0 } + traits()
-    return wanted.allSatisfy { word in all.contains { $0.starts(with: word) } } ? .traits : nil
+    return queryWords.allSatisfy { word in all.contains { $0.starts(with: word) } } ? .traits : nil
   }
 
   private func holds(_ name: [[UInt8]], _ joined: [UInt8], _ last: [UInt8]) -> Bool {
-    if wanted.count == 1, last.count > 3, joined.starts(with: last) { return true }
-    return wanted.dropLast().allSatisfy(name.contains) && name.contains { $0.starts(with: last) }
+    if queryWords.count == 1, last.count > 3, joined.starts(with: last) { return true }
+    return queryWords.dropLast().allSatisfy(name.contains)
+      && name.contains { $0.starts(with: last) }
   }
 
   /// The query with the abbreviations of gyms written out; `nil` where it has none.
   var writtenOut: ExerciseQuery? {
-    let whole = wanted.flatMap { word in
+    let whole = queryWords.flatMap { word in
       Self.abbreviations[String(decoding: word, as: UTF8.self)].map { Self.words($0) } ?? [word]
     }
-    return whole == wanted ? nil : ExerciseQuery(wanted: whole)
+    return whole == queryWords ? nil : ExerciseQuery(queryWords: whole)
   }
 
   private static let abbreviations: [String: String] = [
@@ -72,7 +73,7 @@ struct ExerciseQuery {
   func corrected(by names: [[[UInt8]]]) -> ExerciseQuery? {
     let known = Set(names.joined())
     var words: [[UInt8]] = []
-    for word in wanted {
+    for word in queryWords {
       if known.contains(word) {
         words.append(word)
         continue
@@ -86,7 +87,7 @@ struct ExerciseQuery {
       guard let nearest, nearest.0 <= most else { return nil }
       words.append(Array(nearest.1.utf8))
     }
-    return ExerciseQuery(wanted: words)
+    return ExerciseQuery(queryWords: words)
   }
 
   /// Returns the words of a name as they are compared.

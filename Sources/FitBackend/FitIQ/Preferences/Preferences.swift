@@ -69,31 +69,32 @@ struct PreferencesTable {
   func find(_ account: String) throws -> UserPreferences {
     let stored: StoredPreferences =
       try database.find(of: account) ?? StoredPreferences(account: account)
-    return try told(stored.answer, by: ActiveGoals(of: account, in: database))
+    return try merged(stored.answer, by: ActiveGoals(of: account, in: database))
   }
 
-  private func told(_ preferences: UserPreferences, by goals: ActiveGoals) -> UserPreferences {
+  private func merged(_ preferences: UserPreferences, by goals: ActiveGoals) -> UserPreferences {
     func target(_ metric: Metric) -> Double? {
       goals.direction(of: metric)?.isDaily == true ? goals.target(of: metric) : nil
     }
-    var told = preferences
+    var answer = preferences
     if let calories = target(.caloriesIn) {
-      told.dailyCalorieGoal = Int(saturating: calories.rounded())
+      answer.dailyCalorieGoal = Int(saturating: calories.rounded())
     }
     if let water = target(.waterLiters) {
-      told.dailyWaterGoalMl = Int(saturating: (water * 1000).rounded())
+      answer.dailyWaterGoalMl = Int(saturating: (water * 1000).rounded())
     }
     var amounts: [Metric: NutrientGoals.Amount] = [:]
     for metric in Metric.allCases where metric.isEaten && metric != .caloriesIn {
       guard let figure = target(metric) else { continue }
-      let known = told.nutrientGoals?.target(metric, calories: told.dailyCalorieGoal)
+      let known = answer.nutrientGoals?.target(metric, calories: answer.dailyCalorieGoal)
       // A share of the energy stays one while it comes to the goal.
       if known.map({ abs($0 - figure) > 1e-6 }) ?? true { amounts[metric] = .amount(figure) }
     }
     if !amounts.isEmpty {
-      told.nutrientGoals = (told.nutrientGoals ?? NutrientGoals()).merging(NutrientGoals(amounts))
+      answer.nutrientGoals = (answer.nutrientGoals ?? NutrientGoals()).merging(
+        NutrientGoals(amounts))
     }
-    return told
+    return answer
   }
 
   /// Changes the fields that are given and leaves the rest. An active goal of the same thing gets

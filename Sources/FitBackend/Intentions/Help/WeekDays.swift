@@ -5,7 +5,7 @@ import FitAPI
 struct WeekDays: Sendable {
   let start: Day
   /// The first day as the request wrote it.
-  private let asked: String
+  private let requestedStart: String
 
   /// The number of days.
   static let count = 7
@@ -19,7 +19,7 @@ struct WeekDays: Sendable {
       throw .invalid("", "Invalid weekStartDate format")
     }
     self.start = start
-    asked = request.weekStartDate
+    requestedStart = request.weekStartDate
   }
 
   var end: Day { start.adding(days: Self.count - 1) }
@@ -35,7 +35,7 @@ struct WeekDays: Sendable {
     intentions.append(Self.intention(.week, start, week))
     intentions.append(Self.intention(.month, self.month, month))
     return WeeklyIntentions(
-      intentions: intentions, weekStartDate: asked, weekEndDate: end.description)
+      intentions: intentions, weekStartDate: requestedStart, weekEndDate: end.description)
   }
 
   private static func intention(

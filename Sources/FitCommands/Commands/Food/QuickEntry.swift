@@ -77,15 +77,15 @@ struct QuickEntry {
   /// Returns the person's own food that stands for the entry and creates or updates it when needed.
   /// What was logged of it before keeps its figures.
   func food(in fit: Context) throws(FitError) -> Food {
-    if draft.isOneTime == true { return try made(draft, in: fit) }
+    if draft.isOneTime == true { return try createdFood(draft, in: fit) }
     guard let own = try own(in: fit) else {
       // Whether there is one of that name shows when it is too late to ask.
       var draft = draft
       draft.isOneTime = true
-      return try made(draft, in: fit)
+      return try createdFood(draft, in: fit)
     }
     guard let food = own.first(where: { $0.name == draft.name && $0.servingSize == Self.serving })
-    else { return try made(draft, in: fit) }
+    else { return try createdFood(draft, in: fit) }
     return isLike(food) ? food : try fit.client.send(FitIQ.changeFood(food.id, draft))
   }
 
@@ -100,7 +100,7 @@ struct QuickEntry {
   }
 
   /// Makes the food. One that waits to be made goes by the number of its write until it is.
-  private func made(_ draft: FoodDraft, in fit: Context) throws(FitError) -> Food {
+  private func createdFood(_ draft: FoodDraft, in fit: Context) throws(FitError) -> Food {
     switch try fit.client.deliver(FitIQ.createFood(draft)) {
     case .stored(let food), .alreadyStored(let food): return food
     case .queued(let write):

@@ -82,11 +82,11 @@ struct GoalCreate: Command {
     draft.userId = try fit.client.writerID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
-    let told = Self.direction(arguments) ?? words.direction
-    let way = told ?? metric?.direction ?? .towards
+    let givenDirection = Self.direction(arguments) ?? words.direction
+    let way = givenDirection ?? metric?.direction ?? .towards
     // A service that does not know a metric of one's own does not know its direction either.
     let isOwn = metric?.isKnownToFitIQ == false
-    draft.direction = (told ?? (isOwn ? way : nil))?.rawValue
+    draft.direction = (givenDirection ?? (isOwn ? way : nil))?.rawValue
     if way.isDaily, let metric {
       draft.startValue = 0
       draft.currentValue =
@@ -268,21 +268,22 @@ struct GoalEdit: Command {
     let named = try? GoalChoice.find(typed, in: fit)
     let words = named == nil ? try GoalWords(change: typed, in: fit) : nil
     let goal = try named ?? GoalChoice.find(words?.kind ?? typed, in: fit)
-    let told = words.flatMap { $0.target.isEmpty ? nil : $0.target }
-    guard told != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven) else {
+    let typedTarget = words.flatMap { $0.target.isEmpty ? nil : $0.target }
+    guard typedTarget != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven)
+    else {
       throw FitError(
         .usage, "nothing says what changes",
         hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
           + " \(Decimals.text(goal.targetValue, upTo: 1))`, or give an option")
     }
-    if told != nil && arguments[Self.target] != nil
+    if typedTarget != nil && arguments[Self.target] != nil
       || words?.day != nil && arguments[Self.by] != nil
     {
       throw FitError(.usage, "the words and the options say the same; leave one out")
     }
     let metric = fit.metric(called: arguments[Self.kind] ?? goal.goalType)
     var draft = GoalDraft()
-    if let text = told ?? arguments[Self.target] {
+    if let text = typedTarget ?? arguments[Self.target] {
       let target = try GoalValue(target: text, of: metric, in: fit)
       draft.targetValue = target.value
       // The other figures stay in the unit they are in.

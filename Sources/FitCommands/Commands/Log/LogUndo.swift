@@ -16,7 +16,7 @@ struct LogUndo: Command {
       are taken back too, and so is what was done to foods of your own. A write that waits for a remote \
       service is taken out of the outbox; `outbox:12` names one of several.
       """,
-    fields: Undone.record,
+    fields: UndoneRecord.record,
     examples: [
       Example("fit log undo --dry-run", "what would be taken back"),
       Example("fit log undo --yes", "without being asked"),
@@ -44,7 +44,7 @@ struct LogUndo: Command {
     _ entry: Journal.Entry, _ arguments: ParsedArguments, in fit: Context
   ) throws -> Output {
     let line: StyledText = "\(entry.text, .strong)"
-    let record = Undone(entry)
+    let record = UndoneRecord(entry)
     if arguments[LogDelete.dryRun] {
       return .receipt([record], lines: ["would take back: " + line])
     }
@@ -72,8 +72,8 @@ extension LogUndo {
   private static func entry(
     _ id: String, among entries: [Journal.Entry]
   ) throws(FitError) -> Journal.Entry {
-    let done = entries.map(Undone.init)
-    var latest: [Undone] = []
+    let done = entries.map(UndoneRecord.init)
+    var latest: [UndoneRecord] = []
     for one in done where !one.id.isEmpty && !latest.contains(where: { $0.id == one.id }) {
       latest.append(one)
     }
@@ -116,7 +116,7 @@ extension LogUndo {
         .conflict, "\(line.plain) was sent without an answer, so it may be stored",
         hint: "`fit sync` settles it; undo it then")
     }
-    let record = Undone(entry)
+    let record = UndoneRecord(entry)
     if arguments[LogDelete.dryRun] {
       return .receipt([record], lines: ["would take back, not sent yet: " + line])
     }
@@ -130,7 +130,7 @@ extension LogUndo {
 }
 
 /// A record that was taken back.
-struct Undone: Model, Identifiable {
+struct UndoneRecord: Model, Identifiable {
   var id: String
   /// The time of the command that stored it, an instant in UTC.
   var at: String

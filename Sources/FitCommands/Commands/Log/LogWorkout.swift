@@ -133,7 +133,7 @@ struct LogWorkout: Command {
     draft.completedAt = end.iso8601
     draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie) ?? words.kilocalories
     draft.distanceKm =
-      arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? way(of: done)
+      arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? totalKilometres(of: done)
     draft.elevationGain = words.ascent
     draft.intensity = arguments[intensity]
     draft.activity = TrainingActivity.of(
@@ -156,14 +156,14 @@ struct LogWorkout: Command {
   }
 
   /// Kilometres of a workout of which every part is endurance and tells its own.
-  private static func way(
+  private static func totalKilometres(
     of done: [(exercise: Exercise, new: NewWorkoutExercise)]
   ) -> Double? {
-    let ways = done.compactMap { exercise, new in
+    let distances = done.compactMap { exercise, new in
       exercise.category == ExerciseCategory.cardio.rawValue
         ? new.distanceKm.map { $0 * Double(new.sets ?? 1) } : nil
     }
-    return ways.isEmpty || ways.count < done.count ? nil : ways.reduce(0, +)
+    return distances.isEmpty || distances.count < done.count ? nil : distances.reduce(0, +)
   }
 
   private static func line(_ workout: Workout, in fit: Context) -> StyledText {

@@ -44,7 +44,7 @@ struct ProgressList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (metric, days) = try Self.asked(arguments, in: fit)
+    let (metric, days) = try Self.selection(arguments, in: fit)
     let (from, to) = days.bounds
     let part = Self.divided.part(arguments)
     let offset = arguments.isGiven(Self.offset) ? arguments[Self.offset] : part.offset
@@ -72,7 +72,7 @@ struct ProgressList: Command {
   }
 
   /// Returns the metric and the days of a line; a range alone, `fit progress list 7d`, names no metric.
-  private static func asked(
+  private static func selection(
     _ arguments: ParsedArguments, in fit: Context
   ) throws -> (Metric?, ClosedRange<Day>) {
     let everything = DayRange.everything.days
@@ -100,7 +100,7 @@ struct ProgressList: Command {
     let series = try ProgressSeries(metric, from: from, to: to, in: fit)
     let measured = Dictionary(
       series.days(metric, fit.calendar).map { ($0.day, $0.quantity) }, uniquingKeysWith: { $1 })
-    let told = try DailyFigures(.anywhere(metric), days, in: fit).days.filter {
+    let daily = try DailyFigures(.anywhere(metric), days, in: fit).days.filter {
       abs($0.value - (measured[$0.date] ?? 0)) > 1e-9
     }.map { figure -> ProgressEntry in
       var sum = ProgressEntry(
@@ -109,7 +109,7 @@ struct ProgressList: Command {
       (sum.localDay, sum.utcOffset) = (figure.date, 0)
       return sum
     }
-    return (series.entries + told).sorted { one, other in
+    return (series.entries + daily).sorted { one, other in
       let days = (one.day(in: fit.calendar), other.day(in: fit.calendar))
       guard days.0 == days.1 else { return days.0 > days.1 }
       // The sum of a day stands above its measurements.
