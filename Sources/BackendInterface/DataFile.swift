@@ -46,7 +46,7 @@ public protocol DataFile: Sendable {
   /// anew.
   ///
   /// - Parameters:
-  ///   - now: what the name is made of.
+  ///   - now: the time in the new name.
   ///   - zone: the time zone of that name.
   /// - Returns: the new names; empty when there was nothing.
   /// - Throws: ``DataFileError``; running it again moves what is left.

@@ -35,7 +35,7 @@ public protocol EmbeddedBackend: Sendable {
 
   /// Names a data file; the file is not touched.
   ///
-  /// - Parameter calendar: how the local owner divides time into days; records without a day of
+  /// - Parameter calendar: the local owner's division of time into days; records without a day of
   ///   their own get it by this.
   func dataFile(_ path: String, owner calendar: PersonalCalendar) -> any DataFile
 

@@ -26,7 +26,7 @@ public final class DelimitedReader {
   /// Creates a reader of the bytes that `fill` provides, in the given format or the one detected
   /// from the first row.
   ///
-  /// - Throws: what `fill` throws.
+  /// - Throws: the errors of `fill`.
   public init(
     format: DelimitedFormat? = nil, limits: DelimitedLimits = DelimitedLimits(),
     fill: @escaping Fill
@@ -52,7 +52,7 @@ public final class DelimitedReader {
 
   /// Returns the next row; `nil` at the end. Each damaged row before it is passed to `damaged`.
   ///
-  /// - Throws: what `fill` and `damaged` throw.
+  /// - Throws: the errors of `fill` and `damaged`.
   public func next(damaged: (DamagedRow) throws -> Void) throws -> DelimitedRow? {
     while true {
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[start..<end])

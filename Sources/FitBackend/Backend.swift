@@ -48,7 +48,7 @@ public final class Backend: Sendable {
   /// Makes a backend on an SQLite file, which is opened at the first request.
   ///
   /// - Parameters:
-  ///   - calendar: how the local owner divides time into days; records of an older file get their
+  ///   - calendar: the local owner's division of time into days; records of an older file get their
   ///     days by it.
   ///   - assistant: the language model that helps to answer; `nil` leaves everything to rules.
   public convenience init(
@@ -60,7 +60,7 @@ public final class Backend: Sendable {
 
   /// Makes a backend on a store, which is opened at the first request.
   ///
-  /// - Parameter commandPatience: how long all requests together wait for a database server that does
+  /// - Parameter commandPatience: the time that all requests together wait for a database server that does
   ///   not answer; `nil` where each waits as those of other machines do.
   public init(
     _ location: StoreLocation, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),

@@ -47,7 +47,7 @@ extension SQLiteDatabase {
   /// Calls `look` regularly while the statements of the body run, and stops them when it throws.
   ///
   /// - Parameter steps: the number of instructions of SQLite's virtual machine between two calls.
-  /// - Throws: what `look` throws, and what the body throws.
+  /// - Throws: the errors of `look` and of the body.
   public func lookingUp<Result>(
     every steps: Int32, _ look: () throws -> Void, while body: () throws -> Result
   ) throws -> Result {

@@ -37,7 +37,7 @@ public final class SQLiteDatabase: Database {
   /// In read-only mode the file is read once, so that an unreadable file is reported here; it may
   /// be on read-only media.
   ///
-  /// - Parameter busyTimeout: how long to wait for another connection's lock, in milliseconds.
+  /// - Parameter busyTimeout: the time to wait for another connection's lock, in milliseconds.
   /// - Throws: ``SQLiteError`` when the path is empty, the file has an orphaned log, or it cannot
   ///   be opened.
   public init(path: String, mode: Mode = .readWriteCreate, busyTimeout: Int = 5000)

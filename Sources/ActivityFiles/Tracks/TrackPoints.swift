@@ -50,7 +50,7 @@ struct TrackPoints {
   ///
   /// - Parameters:
   ///   - first: the index of the first point that may end a gap.
-  ///   - seconds: how long the pauses were in all.
+  ///   - seconds: the total duration of the pauses.
   /// - Returns: whether they are marked.
   mutating func markPauses(endingFrom first: Int, seconds: Double) -> Bool {
     guard first < points.count else { return false }

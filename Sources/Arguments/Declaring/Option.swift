@@ -26,7 +26,7 @@ extension Option where Value: ArgumentShape {
   ///     looked up by the caller.
   ///   - config: the configuration key used when option and variable are absent; looked up by the
   ///     caller.
-  ///   - deprecated: what to use instead; shown in help while the option is still accepted.
+  ///   - deprecated: the replacement; shown in help while the option is still accepted.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil,
     default: Value? = nil, defaultText: String? = nil, bare: Value.Single? = nil,

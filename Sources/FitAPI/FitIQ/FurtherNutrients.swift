@@ -25,7 +25,7 @@ public protocol FurtherNutrients {
 extension FurtherNutrients {
   /// Copies every nutrient, known or not, from a food.
   ///
-  /// - Parameter servings: how many of its servings.
+  /// - Parameter servings: the number of its servings.
   // Inlinable, so that a diary of years does not look each property up by its witness.
   @inlinable public mutating func copyNutrients(
     of other: some FurtherNutrients, servings: Double = 1

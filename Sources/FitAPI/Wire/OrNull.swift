@@ -29,7 +29,7 @@ extension KeyedDecodingContainer {
 extension KeyedEncodingContainer {
   /// Encodes such a field as its value or as `null`.
   ///
-  /// - Throws: what encoding the value throws.
+  /// - Throws: the errors of encoding the value.
   public mutating func encode<Value>(_ field: OrNull<Value>, forKey key: Key) throws {
     guard let value = field.wrappedValue else { return try encodeNil(forKey: key) }
     try encode(value, forKey: key)

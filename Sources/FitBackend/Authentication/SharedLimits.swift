@@ -29,7 +29,7 @@ struct SharedLimits {
 
     /// Makes a counter.
     ///
-    /// - Parameter name: what is limited, such as a kind of request and an email address.
+    /// - Parameter name: the limited subject, such as a kind of request and an email address.
     init(_ name: [String], limit: Int) {
       key = Secret.hex(SHA256.digest(name.joined(separator: "\n").utf8))
       self.limit = limit
@@ -50,7 +50,7 @@ struct SharedLimits {
 
   /// Counts one under each counter, or under none when one is full.
   ///
-  /// - Parameter window: how long each counts, in milliseconds.
+  /// - Parameter window: the time for which each counts, in milliseconds.
   /// - Throws: the driver's error.
   func take(_ counters: [Counter], within window: Int64, at now: Instant) throws -> Count {
     let id = Identifier.make()
@@ -78,7 +78,7 @@ struct SharedLimits {
 
   /// Returns when the fullest counter has room again; `nil` where none is full.
   ///
-  /// - Parameter window: how long each counts, in milliseconds.
+  /// - Parameter window: the time for which each counts, in milliseconds.
   /// - Throws: the driver's error.
   func end(_ counters: [Counter], within window: Int64, at now: Instant) throws -> Instant? {
     for counter in counters {

@@ -11,7 +11,7 @@ public struct StoreFile: StoreData {
 
   /// Names a data file.
   ///
-  /// - Parameter calendar: how the local owner divides time into days; records without a day of
+  /// - Parameter calendar: the local owner's division of time into days; records without a day of
   ///   their own get it by this.
   public init(_ path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc)) {
     self.path = path

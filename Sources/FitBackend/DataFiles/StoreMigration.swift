@@ -19,7 +19,7 @@ struct StoreMigration {
   /// - Parameters:
   ///   - isTrial: whether to undo it in the end.
   ///   - progress: called with the rows that are done and those in all.
-  /// - Returns: how many rows each table has, and a digest of them.
+  /// - Returns: the number of rows of each table, and a digest of them.
   /// - Throws: ``DataFileError`` when the target holds records or what was stored is not what was read,
   ///   the drivers' errors, and what `progress` throws.
   func run(

@@ -50,7 +50,7 @@ struct ImportedDays {
 
   /// Removes the days that stand as the import brought them; an edit that was taken back is none.
   ///
-  /// - Returns: how many were removed, and the names of those that were edited and stay.
+  /// - Returns: the number of removed days, and the names of edited ones, which stay.
   func remove(
     _ importID: String, of account: String
   ) throws -> (removed: Int, kept: [String]) {

@@ -28,7 +28,7 @@ struct TrainingIntake {
   /// Stores the exercises of a stored workout.
   ///
   /// - Parameter name: the name of the workout in the report of what is left out.
-  /// - Returns: what kind of activity the exercises are; `nil` where they do not tell.
+  /// - Returns: the kind of activity of the exercises; `nil` where they do not tell.
   mutating func add(
     _ uploaded: [UploadedExercise], to workout: String, called name: String
   ) throws -> String? {

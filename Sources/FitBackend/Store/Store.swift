@@ -22,7 +22,7 @@ public final class Store {
   /// Opens the file, making it and upgrading its schema when needed.
   ///
   /// - Parameters:
-  ///   - calendar: how the local owner divides time into days.
+  ///   - calendar: the local owner's division of time into days.
   ///   - makesFile: whether a missing file is made.
   ///   - writing: the semaphore by which the stores of one process on the same file take turns.
   ///   - passwords: hashes passwords, one at a time.

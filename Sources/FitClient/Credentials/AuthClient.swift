@@ -14,7 +14,7 @@ public struct AuthClient: Sendable {
   ///
   /// - Parameters:
   ///   - transport: reaches the server, and asks again where it must.
-  ///   - headers: what goes with every request.
+  ///   - headers: the headers of every request.
   init(
     _ remote: Remote, transport: any Transport, headers: Headers, clock: Clock,
     redaction: Redaction

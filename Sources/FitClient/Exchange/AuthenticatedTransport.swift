@@ -14,7 +14,7 @@ struct AuthenticatedTransport: Sendable {
 
   /// Sends a call and waits for the answer, whatever its status.
   ///
-  /// - Parameter moment: how long it may take where there is less time than for others.
+  /// - Parameter moment: the time limit, where it is shorter than for other requests.
   /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
   func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
     if let end = rest.end() {

@@ -22,7 +22,7 @@ struct BackgroundTask<Answer: Sendable>: Sendable {
 
   /// Waits for the answer until a moment has come; `nil` where it is not there by then.
   ///
-  /// - Throws: what the work failed with.
+  /// - Throws: the error of the work.
   func answer(by deadline: Deadline) throws(FitError) -> Answer? {
     while true {
       if let result = box.result.withLock({ $0 }) { return try result.get() }

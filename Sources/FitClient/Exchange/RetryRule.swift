@@ -28,9 +28,9 @@ public struct RetryRule: Sendable, Hashable {
   /// Returns the pause before a request is sent again; nil when it is not retried.
   ///
   /// - Parameters:
-  ///   - attempt: how often it was sent, counted from 1.
+  ///   - attempt: the number of attempts so far, from 1.
   ///   - isRepeatable: whether it does no more when it arrives twice.
-  ///   - left: what time is left; a pause that takes all of it leads nowhere.
+  ///   - left: the remaining time; nothing is retried after a pause that is not shorter.
   ///   - chance: a number from 0 up to 1.
   public func pause(
     after outcome: Outcome, attempt: Int, isRepeatable: Bool, left: Duration, chance: Double

@@ -12,7 +12,7 @@ final class Silence: Sendable {
 
   /// Returns the failure to end a request with at once; `nil` when the service is to be asked.
   ///
-  /// - Parameter patience: how long one request may take.
+  /// - Parameter patience: the time limit of one request.
   func failure(beyond patience: Duration) -> TransportFailure? {
     state.withLock { state in
       guard state.waited * 2 >= patience, let failure = state.failure else { return nil }

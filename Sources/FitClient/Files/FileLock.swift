@@ -6,7 +6,7 @@ public enum FileLock {
   ///
   /// - Parameters:
   ///   - path: an empty file, made when it is missing.
-  ///   - patience: how long to wait at most.
+  ///   - patience: the longest wait.
   /// - Throws: ``FitError`` when the lock is not free in time, and what `body` throws.
   public static func hold<Result>(
     _ path: String, patience: Duration = .seconds(60), _ body: () throws(FitError) -> Result

@@ -12,7 +12,7 @@ public struct ProductLookup {
 
   /// Creates a lookup at a server.
   ///
-  /// - Parameter patience: how long the answer may take.
+  /// - Parameter patience: the time limit of an answer.
   public init(_ server: RemoteURL, over transport: any Transport, patience: Duration) {
     self.server = server
     self.transport = transport

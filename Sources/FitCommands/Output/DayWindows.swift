@@ -13,7 +13,7 @@ enum DayWindows {
   /// Fetches every record of a stretch, newest first.
   ///
   /// - Parameters:
-  ///   - size: how many records the service gives at once.
+  ///   - size: the service's largest page.
   ///   - day: returns the day of a record.
   ///   - fetch: returns so many records of some days behind an offset, newest first, and how many
   ///     there are in all.

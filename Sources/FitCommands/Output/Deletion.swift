@@ -34,7 +34,7 @@ struct Deletion<Record: Model & Identifiable<String>> {
   /// Deletes the records and returns the receipt.
   ///
   /// - Parameters:
-  ///   - kind: what stands before the names in the journal: `the food `.
+  ///   - kind: the words before the names in the journal: `the food `.
   ///   - isList: whether scripts get a list, as where a line takes several ids.
   func run(_ kind: String = "", isList: Bool = false, in fit: Context) throws -> Output {
     let records = items.map(\.record)

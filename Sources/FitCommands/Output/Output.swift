@@ -69,7 +69,7 @@ struct Output {
 
     /// Shows the table of other records, on screens and in pipes, which are made where it is shown.
     ///
-    /// - Parameter piped: what pipes get, where a screen shows more between them.
+    /// - Parameter piped: the output for pipes, where a screen shows more.
     mutating func show(
       listing other: @escaping () -> Records, piped: (() -> Records)? = nil
     ) {
@@ -135,7 +135,7 @@ struct TableColumn<Record> {
 extension Output {
   /// Records as a table, or as an array.
   ///
-  /// - Parameter rest: how many were left out, for a list that `--all` shows whole.
+  /// - Parameter rest: the number of records left out, for a list that `--all` shows whole.
   static func list<Record: Model>(
     _ records: [Record], _ columns: [TableColumn<Record>],
     ids: @autoclosure @escaping () -> [String] = [], whenEmpty: StyledText,
@@ -186,7 +186,7 @@ extension Output {
 
   /// Shows what was stored or undone: a line each for a person, the records for a script.
   ///
-  /// - Parameter waiting: what is to be stored later.
+  /// - Parameter waiting: the queued write.
   static func receipt<Record: Model & Identifiable<String>>(
     _ records: [Record], lines: [StyledText], isList: Bool = false, waiting: [QueuedWrite] = [],
     notes: [StyledText] = []

@@ -76,7 +76,7 @@ extension Client {
   /// Returns what a line answers whose record was made before under its key; `nil` where it was not.
   ///
   /// - Parameters:
-  ///   - what: what waits, where it does.
+  ///   - what: the description of a queued write.
   ///   - shown: shows the record.
   /// - Throws: ``FitError`` when the key names a record with other values.
   func repeated<Answer: Decodable & Sendable>(

@@ -20,7 +20,7 @@ enum RecordPages {
   /// Fetches the part of a list that a line asks for, and how many records lie behind it.
   ///
   /// - Parameters:
-  ///   - largest: how many records the service gives at once.
+  ///   - largest: the service's largest page.
   ///   - fetch: returns a page, counted from 1, of so many records, and how many there are in all.
   static func part<Record>(
     _ part: Listing.Part, largest: Int,

@@ -9,7 +9,7 @@ extension JSONValue {
   /// A dictionary's members are ordered by name, since a dictionary has no order. Synthesised
   /// conformances leave out optionals that are `nil`.
   ///
-  /// - Parameter instants: how every `Instant` in it is written.
+  /// - Parameter instants: the spelling of every `Instant` in it.
   /// - Throws: ``JSONCodingError`` for a number that is not finite, and when the value's own
   ///   encoding fails.
   public init(

@@ -18,7 +18,7 @@ public struct LiveScreen {
   /// the terminal has been restored.
   ///
   /// - Parameter draw: returns the lines of the page, rendered for the terminal's current size.
-  /// - Throws: what `draw` throws, or ``WriteError``.
+  /// - Throws: the errors of `draw`, or ``WriteError``.
   public func run(every interval: Duration, draw: () throws -> String) throws {
     var keys = Keys(input)
     var watch = SignalWatch()

@@ -31,7 +31,7 @@ public enum TrailingTime: Sendable, Equatable {
   /// Finds the time behind words; `nil` where there is none.
   ///
   /// - Parameters:
-  ///   - sparing: how many words at the beginning are none of it.
+  ///   - sparing: the number of words at the beginning that are not part of it.
   ///   - endName: whether words, the last of which is a weekday, end in a name: `ruby tuesday`.
   /// - Throws: ``ValueProblem`` for what may be a time of two kinds, or is none although `at` is there.
   func find(

@@ -17,7 +17,7 @@ enum DayRangeOptions {
 
   /// Returns the argument of a command that takes days.
   ///
-  /// - Parameter standard: what is shown without it: `today unless given`.
+  /// - Parameter standard: the default in words: `today unless given`.
   static func argument(_ standard: String) -> Argument<DayRange?> {
     Argument<DayRange?>("days", "The days: yesterday, 7d, last-month, mon..wed; \(standard).")
   }

@@ -122,7 +122,7 @@ struct LoggedFood: Model, Identifiable {
 extension Output {
   /// Returns the receipt of food that was logged, which ends with how its day stands.
   ///
-  /// - Parameter lines: what was stored, a line each.
+  /// - Parameter lines: the stored logs, a line each.
   static func food(
     _ logs: [FoodLog], lines: [StyledText], waiting: [QueuedWrite] = [], notes: [StyledText] = [],
     in fit: Context

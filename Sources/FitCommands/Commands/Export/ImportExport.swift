@@ -82,7 +82,7 @@ struct ImportExport: Command {
 
   /// Returns the result of an import, with exit status 1 where something was refused.
   ///
-  /// - Parameter place: what stands before the number of a refused record: `on line`.
+  /// - Parameter place: the words before the number of a refused record: `on line`.
   static func output(
     _ report: ImportReport, isTrial: Bool, at place: String = "on line"
   ) -> Output {

@@ -29,7 +29,7 @@ struct GoalChange {
   }
 
   /// Changes the goal and prints it.
-  /// - Parameter verb: what is said before the goal: `paused`.
+  /// - Parameter verb: the verb before the goal in the receipt: `paused`.
   func run(_ verb: String, in fit: Context) throws -> Output {
     try draft.problems.refuse()
     let before = GoalFormatter(old, in: fit)

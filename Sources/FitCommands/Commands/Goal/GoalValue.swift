@@ -11,7 +11,7 @@ struct GoalValue {
 
   /// Reads a figure.
   ///
-  /// - Parameter metric: what the goal is about; `nil` where nothing that is measured.
+  /// - Parameter metric: the goal's metric; `nil` for a goal without one.
   /// - Throws: ``FitError`` when the text is no figure.
   init(_ text: String, of metric: Metric?, in fit: Context) throws(FitError) {
     if let metric {

@@ -41,7 +41,7 @@ enum DoseQuestion {
   ///
   /// - Parameters:
   ///   - dose: the dose as it would stand; `nil` of a change that moves none.
-  ///   - id: that of the record that is changed.
+  ///   - id: the id of the record that is changed.
   ///   - send: sends it, guarded or not.
   /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
   static func deliver<Answer>(

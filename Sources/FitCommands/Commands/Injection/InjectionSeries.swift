@@ -28,7 +28,7 @@ struct InjectionSeries {
   /// - Parameters:
   ///   - days: the days whose injections are asked for. A server that does not know ranges returns
   ///     those of other days as well.
-  ///   - first: how many are asked for at first; as many as one answer may hold unless told.
+  ///   - first: the number in the first request; a full page when `nil`.
   ///   - isEnough: whether those at hand will do, asked after each answer.
   init(
     in fit: Context, on days: ClosedRange<Day>? = nil, first: Int? = nil,

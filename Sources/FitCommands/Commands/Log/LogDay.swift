@@ -13,7 +13,7 @@ enum LogDay {
 
   /// Returns the day as it is sent to the service; nothing for what happens now.
   ///
-  /// - Parameter remedy: what takes the days that Needled does not.
+  /// - Parameter remedy: the command that takes the days that Needled does not.
   /// - Throws: ``FitError`` for a day that Needled refuses.
   static func text(
     _ arguments: ParsedArguments, in fit: Context, remedy: String? = nil
@@ -37,7 +37,7 @@ enum LogDay {
 
   /// Returns the idempotency key of a line; `nil` when each is an entry of its own.
   ///
-  /// - Parameter values: what makes two lines with `--once` the same, beside the day.
+  /// - Parameter values: the values that make two lines with `--once` the same, besides the day.
   static func key(
     _ arguments: ParsedArguments, _ kind: String, _ values: String, in fit: Context
   ) -> String? {

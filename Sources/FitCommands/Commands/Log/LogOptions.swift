@@ -68,8 +68,8 @@ enum LogOptions {
   /// Returns the idempotency key of a line; `nil` when each is an entry of its own.
   ///
   /// - Parameters:
-  ///   - kind: what kind of entry it is: the same name may stand for one of each.
-  ///   - values: what makes two lines with `--once` the same, beside the day.
+  ///   - kind: the kind of record; the same name may stand for one of each kind.
+  ///   - values: the values that make two lines with `--once` the same, besides the day.
   static func key(
     _ arguments: ParsedArguments, _ kind: String, _ values: String, in fit: Context
   ) -> String? {

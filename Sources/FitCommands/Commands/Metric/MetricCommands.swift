@@ -86,7 +86,7 @@ struct MetricAdd: Command {
 extension MetricAdd {
   /// Gives the metric the unit of a goal that is already there about it, so that the goal moves with it.
   ///
-  /// - Returns: what is said of it.
+  /// - Returns: the lines about it.
   /// - Throws: ``FitError`` where another unit was written.
   private static func fit(
     _ metric: inout OwnMetric, hasUnit: Bool, in fit: Context

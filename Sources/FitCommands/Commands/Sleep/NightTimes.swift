@@ -19,7 +19,7 @@ struct NightTimes {
 
   /// Reads a line.
   ///
-  /// - Parameter time: what was slept, where it is said; else all the time between the ends.
+  /// - Parameter time: the time asleep, where it is given; else all the time between the ends.
   /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
   init(_ time: SleptTime?, _ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     let day = arguments[LogOptions.date]

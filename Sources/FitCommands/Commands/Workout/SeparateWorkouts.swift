@@ -76,7 +76,7 @@ enum SeparateWorkouts {
 
   /// Warns where Health Data is elsewhere, which tells times and sums alone.
   ///
-  /// - Parameter what: what is therefore missing: `sets`.
+  /// - Parameter what: the noun for the missing data: `sets`.
   static func warn(missing what: String, in fit: Context) {
     guard exist(in: fit), let remote = fit.remotes.remote(.health) else { return }
     fit.console.warn(

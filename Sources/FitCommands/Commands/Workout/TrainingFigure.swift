@@ -46,8 +46,8 @@ struct TrainingFigure {
   /// `28.4 km/h`.
   ///
   /// - Parameters:
-  ///   - seconds: how long it took.
-  ///   - activity: what was done.
+  ///   - seconds: the duration.
+  ///   - activity: the kind of activity.
   /// - Returns: `nil` where nothing of it can be said.
   func pace(_ seconds: Double, _ kilometres: Double, _ activity: String) -> String? {
     guard seconds > 0, kilometres >= 0.05 else { return nil }

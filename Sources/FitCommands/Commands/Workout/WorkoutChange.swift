@@ -15,7 +15,7 @@ struct WorkoutChange {
   }
 
   /// Changes the workout and prints it.
-  /// - Parameter verb: what is said before the workout: `completed`.
+  /// - Parameter verb: the verb before the workout in the receipt: `completed`.
   func run(_ verb: String, _ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try draft.problems.refuse()
     var changed = draft

@@ -12,7 +12,7 @@ struct Coach: Sendable {
 
   /// Returns the advice on each topic of a question.
   ///
-  /// - Parameter earlier: what the person said before, the latest last; "and yesterday?" continues
+  /// - Parameter earlier: the person's earlier messages, the latest last; "and yesterday?" continues
   ///   its topics.
   func advice(on message: String, after earlier: [String] = []) -> [Advice] {
     if let recalled = facts.recalled { return [recalled] }
@@ -22,7 +22,7 @@ struct Coach: Sendable {
 
   /// Returns the answer to a message.
   ///
-  /// - Parameter earlier: what the person said before, the latest last.
+  /// - Parameter earlier: the person's earlier messages, the latest last.
   func answer(to message: String, after earlier: [String] = []) -> CoachAnswer {
     if let concern = Concern(in: message) { return CoachAnswer([concern.referral]) }
     let question = CoachQuestion(message)

@@ -53,7 +53,7 @@ struct CoachQuestion: Sendable {
 
   /// Returns the question about one thing of the training log; `nil` where it asks about something else.
   ///
-  /// - Parameter earlier: what the person said before, the latest last, which "and last month?"
+  /// - Parameter earlier: the person's earlier messages, the latest last, which "and last month?"
   ///   continues.
   func training(_ today: Day, after earlier: [String]) -> TrainingQuestion? {
     guard PlainQuestion.topic(of: words) == nil else { return nil }

@@ -42,7 +42,7 @@ enum FoodFile {
   /// Builds the file aside.
   ///
   /// - Parameters:
-  ///   - count: how many foods there are.
+  ///   - count: the number of foods.
   ///   - each: hands over every food, the best first.
   ///   - indexing: called many times while the indexes are built, with the part that is done, 0…1.
   static func build(

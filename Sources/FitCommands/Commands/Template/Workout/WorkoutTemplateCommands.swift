@@ -206,7 +206,7 @@ enum WorkoutTemplateText {
 
   /// Makes a template, or says that it waits to be made.
   ///
-  /// - Parameter facts: what makes two lines with `--once` the same.
+  /// - Parameter facts: the values that make two lines with `--once` the same.
   static func made(
     _ endpoint: Endpoint<WorkoutTemplate>, called name: String, _ facts: String,
     _ arguments: ParsedArguments, in fit: Context
