@@ -12,7 +12,8 @@ public protocol EmbeddedBackend: Sendable {
   /// The kinds of record that an export holds, in order.
   var exportedKinds: [ExportedKind] { get }
 
-  /// Makes what answers requests from a data file, which is opened at the first request.
+  /// Creates a responder that answers requests from a data file, which is opened at the first
+  /// request.
   func responder(_ setup: ResponderSetup) -> any Responder
 
   /// Names the records in a PostgreSQL database, to which nothing is sent yet.

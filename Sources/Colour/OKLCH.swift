@@ -36,7 +36,7 @@ public struct OKLCH: Sendable, Hashable {
     (chroma * cos(hue * .pi / 180), chroma * sin(hue * .pi / 180))
   }
 
-  /// Returns how different two colours look; about 0.02 is just visible side by side.
+  /// Returns the perceived difference of two colours; about 0.02 is just visible side by side.
   public func distance(to other: OKLCH) -> Double {
     let (light, red, yellow) = (
       lightness - other.lightness, axes.a - other.axes.a, axes.b - other.axes.b

@@ -40,7 +40,7 @@ public struct SRGB: Sendable, Hashable {
   /// Relative luminance, 0 for black to 1 for white (WCAG 2.2, "relative luminance").
   public var luminance: Double { linear.dot(0.2126, 0.7152, 0.0722) }
 
-  /// Returns how well one colour reads on another, 1 to 21 (WCAG 2.2, "contrast ratio").
+  /// Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2).
   public func contrast(with other: SRGB) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (lighter + 0.05) / (darker + 0.05)

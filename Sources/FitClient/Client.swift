@@ -113,8 +113,8 @@ public struct Client: Sendable {
     }
   }
 
-  /// Returns what became of a create that was made before under the key of this one; `nil` where there is
-  /// none, or the service does not say. Nothing is stored.
+  /// Returns the result of an earlier create under the same key; `nil` where there was none, or the
+  /// service does not say. Nothing is stored.
   ///
   /// - Parameter comparing: whether the values are compared with those of the earlier one.
   /// - Throws: ``FitError`` when the key names an entry with other values.

@@ -32,7 +32,7 @@ struct EightBytes {
     return (difference &- Self.ones) & ~difference & Self.highs
   }
 
-  /// Returns how many bytes stand before the first mark.
+  /// Returns the number of bytes before the first mark.
   @inline(__always)
   static func count(before marks: UInt64) -> Int { marks.trailingZeroBitCount / 8 }
 }

@@ -285,7 +285,7 @@ extension Track {
     }
   }
 
-  /// Reads what stands before the columns.
+  /// Reads the header before the columns.
   private static func head(
     of reader: inout VarintReader
   ) -> (count: Int, pauses: [Pause], columns: [TrackColumn])? {

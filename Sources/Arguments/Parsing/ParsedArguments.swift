@@ -32,7 +32,7 @@ public struct ParsedArguments: Sendable {
     slot(parameter.name)?.origin == .line
   }
 
-  /// Returns how often the parameter was written on the line.
+  /// Returns the number of times that the parameter was written on the line.
   public func count(of parameter: any Parameter) -> Int {
     slot(parameter.name)?.count ?? 0
   }

@@ -71,7 +71,8 @@ public struct InjectionCourse: Sendable, Hashable {
     let reach: Int
   }
 
-  /// Returns how many days before an injection day a dose counts for it, by the days between doses.
+  /// Returns the days before an injection day from which a dose counts for it, by the days between
+  /// doses.
   public static func reach(ofInterval days: Int) -> Int { min(reach, (days - 1) / 2) }
 
   /// Returns the days due, up to three beyond those asked for; the last one only bounds the one

@@ -83,8 +83,7 @@ struct TokenTable {
         expires: now.adding(seconds: Int64(kind.lifetime))))
   }
 
-  /// Returns what is stored about a token; `nil` when it was never issued or was deleted after it
-  /// expired.
+  /// Finds a token; `nil` when it was never issued or was deleted after it expired.
   func find(_ token: String, at now: Instant) throws -> Found? {
     let columns = StoredToken.table.columnCount
     return try database.first(Self.query, Secret.digest(of: token)) { row in

@@ -60,7 +60,7 @@ public struct RequestAuthenticator: Sendable {
 
   // MARK: Before the body
 
-  /// Returns how many bytes the body of a request may have, by its head.
+  /// Returns the most bytes that the body of a request may have, by its head.
   ///
   /// A body that is more than small is read only from a caller who is identified and may use the
   /// route.

@@ -89,7 +89,7 @@ struct SharedLimits {
     return nil
   }
 
-  /// Returns how many are counted since a time, and when the oldest of them was.
+  /// Returns the number of counts since a time, and the time of the oldest.
   private func counted(
     _ counter: Counter, after start: Int64
   ) throws -> (count: Int, oldest: Int64?)? {

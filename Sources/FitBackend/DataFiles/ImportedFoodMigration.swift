@@ -21,7 +21,7 @@ struct ImportedFoodMigration {
     }
   }
 
-  /// Returns how many foods there are to be copied.
+  /// Returns the number of foods to copy.
   func count() throws -> Int {
     Int(try source.importedFoods.read { try $0.rows() } ?? 0)
   }

@@ -222,7 +222,7 @@ struct ConnectionHandler {
     return count
   }
 
-  /// Returns how many bytes the system accepted; `nil` when the client is gone.
+  /// Returns the number of bytes that the system accepted; `nil` when the client is gone.
   private func push(_ bytes: [UInt8], from start: Int) -> Int? {
     var position = start
     while position < bytes.count {

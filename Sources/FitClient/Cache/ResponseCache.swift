@@ -117,7 +117,7 @@ public final class ResponseCache: Sendable {
     } ?? 0
   }
 
-  /// Returns how much is cached for each service.
+  /// Returns the number and size of the cached answers of each service.
   public func statistics() -> [Statistics] {
     file.use { database in
       try database.all(

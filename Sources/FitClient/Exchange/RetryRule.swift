@@ -96,7 +96,7 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension Response {
-  /// Returns how long the server asks clients to wait: seconds, or until a date (RFC 9110, 10.2.3).
+  /// Returns the pause that the server demands, given in seconds or as a date (RFC 9110, 10.2.3).
   public func retryAfter(at now: Instant) -> Duration? {
     guard let text = headers[HeaderName.retryAfter]?.trimmed else { return nil }
     if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 86_400 * 365)) }

@@ -57,7 +57,7 @@ public enum PipedProgram {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
 
-    /// Writes what fits; a program that does not want to read it is free to.
+    /// Writes as many bytes as the pipe takes; a program need not read them.
     func write(_ input: [UInt8]) {
       // Without this, a program that ends early would end this one too.
       let before = signal(SIGPIPE, SIG_IGN)

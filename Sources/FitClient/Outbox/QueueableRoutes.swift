@@ -3,8 +3,8 @@ import FitAPI
 /// The routes whose writes may be queued, with what reads their answers: a write counts as delivered
 /// only when the answer holds the route's record.
 enum QueueableRoutes {
-  /// Returns what reads the answers to a queued write. Of a route that is not listed, as a later version
-  /// may have queued it, the status alone counts.
+  /// Returns the reader of answers to a queued write. For an unlisted route, which a later version
+  /// may have queued, only the status counts.
   static func reader(of entry: OutboxEntry) -> ResponseReader<Void> {
     let route = all.first {
       $0.service == entry.service && $0.method == entry.method && $0.pattern == entry.pattern

@@ -95,7 +95,7 @@ public final class WaitingRecords: Sendable {
     answer(to: endpoint, of: nil) ?? []
   }
 
-  /// Returns what the records that wait answer to a request; `nil` where none of them does.
+  /// Returns the answer to a request from the queued records; `nil` where none of them matches.
   ///
   /// - Parameter user: the person's id at the service.
   func answer<Answer: Decodable & Sendable>(
@@ -141,12 +141,12 @@ public final class WaitingRecords: Sendable {
   /// The errors of services that could not be asked, so that their lists hold queued records only.
   public var failures: [FitError] { troubles.withLock { $0 } }
 
-  /// Returns how many records a list has; 0 of another answer.
+  /// Returns the number of records in a list; 0 for another answer.
   static func count<Answer>(of answer: Answer) -> Int {
     (answer as? any RecordList)?.listedCount ?? 0
   }
 
-  /// Returns how many records of a list are among those whose deletion waits; 0 of another answer.
+  /// Returns the number of records in a list whose deletion is queued; 0 for another answer.
   static func count<Answer>(of answer: Answer, among deleted: Set<String>) -> Int {
     (answer as? any RecordList)?.listedCount(among: deleted) ?? 0
   }

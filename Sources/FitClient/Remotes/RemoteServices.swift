@@ -145,7 +145,7 @@ public struct RemoteServices: Sendable {
     return headers
   }
 
-  /// Returns what sends requests with the credential of a service.
+  /// Returns the transport that sends requests with the credential of a service.
   ///
   /// - Parameter silence: the time that the run has waited for the service in vain; `nil` where
   ///   each request has its full time.
@@ -227,7 +227,7 @@ private final class TransportPool: Sendable {
   private let transports = Mutex<[Server: HTTPTransport]>([:])
   private let silences = Mutex<[RemoteURL: Silence]>([:])
 
-  /// Returns what this run has waited for the server of a service.
+  /// Returns the time that this run has waited in vain for the server of a service.
   func silence(of remote: Remote) -> Silence {
     silences.withLock { silences in
       if let silence = silences[remote.url] { return silence }

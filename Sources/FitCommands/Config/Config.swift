@@ -41,7 +41,7 @@ struct Config: Sendable {
     }
   }
 
-  /// Reads what is right in a file that cannot be used; `nil` when it cannot be read at all.
+  /// Reads the valid lines of a file with errors; `nil` when it cannot be read at all.
   init?(soundLinesOf path: String) {
     guard let lines = try? Self.lines(of: path) else { return nil }
     self.path = path

@@ -24,7 +24,7 @@ enum Confirmation {
     }
   }
 
-  /// Says what is doubtful of a line and asks whether it is right, unless `--yes` was given.
+  /// Shows the doubt about a line and asks whether it is right, unless `--yes` was given.
   ///
   /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
   static func doubt(

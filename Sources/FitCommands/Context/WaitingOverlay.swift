@@ -21,7 +21,7 @@ final class WaitingOverlay: Sendable {
     self.backend = backend
   }
 
-  /// Returns what waits for a service; `nil` where nothing does.
+  /// Returns the queued records of a service; `nil` where there are none.
   @Sendable
   func records(of service: Service) -> WaitingRecords? {
     cache.withLock { cache in

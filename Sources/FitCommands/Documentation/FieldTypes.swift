@@ -11,8 +11,8 @@ extension Model {
 /// Finds out what the fields of a record hold, by decoding it from blanks: each container notes what
 /// the record asks it for.
 enum FieldTypes {
-  /// Returns what each field holds, in the order of the contract: `number, g, or null`. A field that
-  /// the record never asks for has no meaning.
+  /// Returns the type of each field, in the order of the contract: `number, g, or null`. A field
+  /// that the record never decodes has none.
   static func of<Record: Model>(_ record: Record.Type) -> [Documentation.Entry] {
     let notes = FieldNotes()
     _ = try? Record(from: BlankDecoder(notes: notes))
@@ -107,7 +107,7 @@ private struct BlankDecoder: Decoder {
     return (value, notes.kind ?? .any)
   }
 
-  /// Returns what a type is in JSON.
+  /// Returns the JSON type of a Swift type.
   static func kind<Value: Decodable>(_ type: Value.Type) -> FieldKind {
     if type == JSONValue.self { return .any }
     if type is any CaseIterable.Type { return .word }

@@ -1,6 +1,7 @@
 import FitClient
 
-/// Returns what a service tells for a write that may wait; `nil` where it cannot be asked now.
+/// Returns a service's answer that a write can do without; `nil` where the service cannot be asked
+/// now.
 ///
 /// - Throws: any other failure.
 func unlessAway<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> Found? {
@@ -17,7 +18,7 @@ func unlessAway<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> 
 struct AwayServices {
   private(set) var failures: [FitError] = []
 
-  /// Returns what a request finds; `nil` where its service cannot be asked now.
+  /// Returns the answer to a request; `nil` where its service cannot be asked now.
   ///
   /// - Throws: any other failure.
   mutating func known<Found>(_ find: () throws -> Found) throws -> Found? {

@@ -10,7 +10,7 @@ struct JQ {
     self.filter = filter
   }
 
-  /// Shows what the filter makes of some JSON on standard output; strings without their quotes.
+  /// Prints the filtered JSON on standard output, strings without their quotes.
   ///
   /// - Throws: ``FitError`` when jq is not installed, or refuses the filter, which it says itself.
   func show(_ bytes: [UInt8]) throws(FitError) {

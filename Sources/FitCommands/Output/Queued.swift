@@ -73,7 +73,8 @@ extension Delivery {
 }
 
 extension Client {
-  /// Returns what a line answers whose record was made before under its key; `nil` where it was not.
+  /// Returns the output for a line whose record was stored before under its key; `nil` where it was
+  /// not.
   ///
   /// - Parameters:
   ///   - what: the description of a queued write.

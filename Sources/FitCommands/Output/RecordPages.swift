@@ -44,14 +44,14 @@ enum RecordPages {
     }
   }
 
-  /// Returns how many records lie behind a page; 0 where the figures make no sense.
+  /// Returns the number of records after a page; 0 where the figures make no sense.
   static func rest(of total: Int, offset: Int, shown: Int) -> Int {
     let (passed, isTooMany) = offset.addingReportingOverflow(shown)
     let (rest, isTooFew) = total.subtractingReportingOverflow(passed)
     return isTooMany || isTooFew ? 0 : max(rest, 0)
   }
 
-  /// Returns how many records lie behind a page counted from 1; 0 where the figures make no sense.
+  /// Returns the number of records after a page counted from 1; 0 where the figures make no sense.
   static func rest(of total: Int, page: Int, size: Int, shown: Int) -> Int {
     let (earlier, isFirst) = page.subtractingReportingOverflow(1)
     let (offset, isTooMany) = earlier.multipliedReportingOverflow(by: size)

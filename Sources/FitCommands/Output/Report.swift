@@ -21,8 +21,8 @@ struct Report {
     return Self.failure(error).kind.exitStatus
   }
 
-  /// Returns what Ctrl-C is to say of a failure. It is made with each write, and so without looking at the
-  /// terminal again.
+  /// Returns the message about an error for Ctrl-C. It is made with each write, so it does not look
+  /// at the terminal again.
   static func interruptionMessage(
     _ failure: FitError, _ form: GlobalOptions.Form, onTerminal isTerminal: Bool
   ) -> String {

@@ -72,7 +72,7 @@ struct SetProduct {
     count == 1 ? "1 set" : "\(Decimals.text(count, upTo: 2)) sets"
   }
 
-  /// Returns what two numbers of running and the like may count.
+  /// Returns the possible meanings of two numbers of running and the like.
   private static func endurance(
     _ first: Double, _ second: Double, _ reader: SetReader
   ) -> [SetReading] {

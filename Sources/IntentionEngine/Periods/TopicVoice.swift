@@ -13,7 +13,7 @@ struct TopicVoice {
   /// Sentences for single days: ways of being, concrete enough to act on, without any target.
   let days: [String]
 
-  /// Returns how to speak of a topic, from its line of the table.
+  /// Reads the words for a topic from its line of the table.
   static func of(_ topic: Topic) -> TopicVoice {
     let parts = Table(fit_voices).line(of: topic.rawValue)?.parts("|") ?? []
     func part(_ place: Int) -> String { place < parts.count ? parts[place] : "" }

@@ -105,7 +105,7 @@ struct Clause {
     words.first { !$0.is(.degree) }?.is(.burden) ?? false
   }
 
-  /// Returns what follows "I am".
+  /// Reads the words after "I am".
   private func state(_ rest: [Word], isNegated: Bool) -> Intention? {
     if let verb = VerbForms.base(ofGerund: rest[0].bare) {
       return deed([Word(verb)] + rest.dropFirst(), isNegated: isNegated)
@@ -125,7 +125,7 @@ struct Clause {
     rest.indices.dropFirst().dropLast().first { rest[$0].is("to") && rest[$0 + 1].is(.verb) }
   }
 
-  /// Returns what follows "I want".
+  /// Reads the words after "I want".
   private func thing(_ rest: [Word], isNegated: Bool) -> Intention? {
     // "My mornings to be calmer": what is wished of a thing.
     if !isNegated, rest[0].is("my", "our", "the"), let to = purpose(of: rest) {
@@ -173,7 +173,7 @@ struct Clause {
     return Intention(isUnneeded ? .unneeded : isNegated ? .refrain : .deed, words)
   }
 
-  /// Returns what a text without an opening is: an order, a way to be, a thing or a statement.
+  /// Reads a text without an opening: an order, a way to be, a thing or a statement.
   private func plain(_ rest: [Word]) -> Intention? {
     let first = rest[0]
     if first.is("it's", "that's", "there's", "life's") { return Intention(.holding, rest) }

@@ -34,7 +34,7 @@ struct Intention {
   /// The words that carry the meaning, in lower case.
   var contentWords: [String] { (words + when).filter { !$0.is(.small) }.map(\.bare) }
 
-  /// Reads what a text intends. The grammar is that of short English sentences people write to
+  /// Reads the intention of a text. The grammar is that of short English sentences people write to
   /// themselves; whatever it does not know is left to be quoted.
   /// - Returns: nil for a text that is not English or whose sentence cannot be taken apart.
   static func read(_ text: String) -> Intention? {

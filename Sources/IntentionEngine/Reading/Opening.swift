@@ -71,7 +71,7 @@ struct Opening {
     return best.map { take($0.length, $0.effect) } ?? false
   }
 
-  /// Returns how many words a pattern takes; nil where it does not fit.
+  /// Returns the number of words that a pattern takes; nil where it does not match.
   private func length(of pattern: [String]) -> Int? {
     var length = 0
     guard pattern.count <= rest.count else { return nil }

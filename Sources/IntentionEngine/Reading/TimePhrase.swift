@@ -42,7 +42,7 @@ enum TimePhrase {
     return (Array(words.dropFirst(when.count)), Casing.lowered(when))
   }
 
-  /// Returns how many words stand before the main clause: "when I feel tired", "instead of
+  /// Returns the number of words before the main clause: "when I feel tired", "instead of
   /// scrolling".
   private static func lengthOfClause(_ words: [Word]) -> Int? {
     let first = words[0]

@@ -12,7 +12,7 @@ enum Lexicon {
     case beforeObject, beforeThing, noObject, notAdverb, notGerund, takesTime
   }
 
-  /// Returns what the table says of a word in lower case; nil if it is not in it.
+  /// Returns the table's entry of a word in lower case; nil if there is none.
   static func entry(of word: some StringProtocol) -> Line? { Table(fit_lexicon).line(of: word) }
 }
 

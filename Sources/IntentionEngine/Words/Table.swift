@@ -11,10 +11,10 @@ struct Table {
     bytes = UnsafeBufferPointer(start: text.bytes, count: Int(text.length))
   }
 
-  /// Returns what follows a word on the first line that begins with it; nil if there is none.
+  /// Returns the rest of the first line that begins with a word; nil if there is none.
   func line(of word: some StringProtocol) -> Line? { lines(of: word, atMost: 1).first }
 
-  /// Returns what follows a word on the lines that begin with it, found by halves: they have to be
+  /// Returns the rests of the lines that begin with a word, by binary search: the lines have to be
   /// in the order of their bytes.
   func lines(of word: some StringProtocol, atMost most: Int = .max) -> [Line] {
     var word = String(word)
@@ -48,8 +48,8 @@ struct Table {
     }
   }
 
-  /// Returns how many bytes a word has in common with a line. A word holds no newline, so that none
-  /// goes on behind the last line.
+  /// Returns the number of bytes that a word has in common with a line. A word holds no newline, so
+  /// that none goes on behind the last line.
   private func common(_ word: UnsafeBufferPointer<UInt8>, _ line: Int) -> Int {
     var same = 0
     while same < word.count, line + same < bytes.count - 1, bytes[line + same] == word[same] {
@@ -108,7 +108,7 @@ struct Line {
     rest(behind: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns how the first word that begins with a text goes on.
+  /// Returns the rest of the first word that begins with a text.
   private func rest(behind text: String) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let first = text.utf8.first
     var start = 0

@@ -24,8 +24,8 @@ enum PlannedEnd {
 }
 
 extension ParsingContext {
-  /// Returns what was taken for the words of a plan's end where they leave that open: the beginning of a
-  /// season; `nil` for other words.
+  /// Returns the assumption about the words of a plan's end that leave the day open, such as the
+  /// beginning of a season; `nil` for other words.
   public func assumption(ofPlanned words: String) -> String? {
     let planned = PlannedEnd.planned(Day.joined(words), in: self)
     return planned?.season.map {

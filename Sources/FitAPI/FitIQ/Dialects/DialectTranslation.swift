@@ -41,7 +41,7 @@ public struct DialectTranslation: Sendable {
     }
   }
 
-  /// Returns what the newer dialect calls a field of the seed: `stages[0].startTime`.
+  /// Returns the newer dialect's name of a field of the seed: `stages[0].startTime`.
   public func newerName(_ path: String) -> String {
     path.split(separator: ".", omittingEmptySubsequences: false).enumerated().map { index, part in
       let name = part.prefix { $0 != "[" }

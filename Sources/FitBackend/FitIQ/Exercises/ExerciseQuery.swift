@@ -30,8 +30,8 @@ struct ExerciseQuery {
     letters = Letters(of: queryWords.joined())
   }
 
-  /// Returns how well names and traits match the words; `nil` when they do not. Without words
-  /// everything matches.
+  /// Returns the quality of the match of names and traits with the words; `nil` when they do not
+  /// match. Without words everything matches.
   func fit(_ names: [[[UInt8]]], _ traits: @autoclosure () -> [[UInt8]]) -> Fit? {
     guard let first = queryWords.first, let last = queryWords.last else { return .words }
     var best: Fit?

@@ -134,7 +134,7 @@ extension Router {
 
   // MARK: Foods with their figures
 
-  /// Returns what was eaten, in words.
+  /// Describes the foods of a meal in words.
   static func words(_ items: [MealBatchItem]) -> String {
     String(
       items.map(\.words).text(separatedBy: ", ").prefix(NewMealLog.length.upperBound))

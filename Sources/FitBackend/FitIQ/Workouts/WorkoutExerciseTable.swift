@@ -202,7 +202,7 @@ struct WorkoutExerciseTable {
     try database.remove(StoredWorkoutExercise(id: id, account: account))
   }
 
-  /// Returns how often an account did each exercise, by the exercise's id.
+  /// Returns the number of times that an account did each exercise, by the exercise's id.
   func frequency(of account: String) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     try database.forEach(

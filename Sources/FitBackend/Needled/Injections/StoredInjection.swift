@@ -127,7 +127,7 @@ struct InjectionTable {
       [account, instants.lowerBound.stored, instants.upperBound.stored])
   }
 
-  /// Returns how many injections an account has, of some days or of all.
+  /// Returns the number of an account's injections, on some days or in all.
   func count(of account: String, on days: DayCondition?) throws -> Int {
     var filter = RecordFilter(account: account)
     filter.narrow(among: days)

@@ -64,8 +64,8 @@ extension WorkoutAnalytics {
     }
   }
 
-  /// Returns how often each kind of exercise was done; a workout of which no more than its activity
-  /// is known is one of that kind.
+  /// Returns the number of times that each kind of exercise was done; a workout that has only an
+  /// activity counts as one of that kind.
   private static func categories(_ workouts: [Workout]) -> [String: Int] {
     let all = workouts.flatMap { workout -> [String] in
       let done = workout.exercises ?? []

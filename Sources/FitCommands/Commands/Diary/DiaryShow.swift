@@ -68,7 +68,7 @@ struct DiaryShow: Command {
         pipe: .table))
   }
 
-  /// Returns what was drunk of water on each day, `0.5 L of 2 L`, for a person at a terminal.
+  /// Returns the water drunk on each day, `0.5 L of 2 L`, for a person at a terminal.
   private static func water(
     _ range: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> [Day: String] {

@@ -36,7 +36,7 @@ enum ExerciseSessions {
     return (exercise.name, all.sorted { $0.date > $1.date })
   }
 
-  /// Returns what some workouts hold of an exercise.
+  /// Returns the sets of an exercise in some workouts.
   ///
   /// - Parameter id: its id where the workouts are kept, if it may have had other names.
   private static func sessions(

@@ -65,8 +65,8 @@ struct FoodBatch {
       isBelieved: isBelieved, fit: fit)
   }
 
-  /// Returns what a file answers that was stored before under its key; `nil` where it was not, or there is
-  /// no key.
+  /// Returns the output for a file that was stored before under its key; `nil` where it was not, or
+  /// there is no key.
   ///
   /// - Throws: ``FitError`` when the key names other foods.
   private func repeated(_ lines: [FoodLine]) throws -> Output? {
@@ -113,7 +113,7 @@ struct FoodBatch {
 
   // MARK: What cannot be logged
 
-  /// Returns what is wrong with a line, without its line number.
+  /// Returns the error of a line, without its line number.
   private static func failure(_ error: any Error) throws -> FitError {
     switch error {
     case let error as AmbiguityError:

@@ -91,8 +91,8 @@ struct FoodLogging {
     }
   }
 
-  /// Returns what a line answers whose portions were all stored before under its key; `nil` where one was
-  /// not, or the line has no key.
+  /// Returns the output for a line whose portions were all stored before under its key; `nil` where
+  /// one was not, or the line has no key.
   ///
   /// - Throws: ``FitError`` when the key names other ones.
   func repeated(_ portions: [Portion]) throws -> Output? {
@@ -202,7 +202,7 @@ struct FoodLogging {
       + StyledText(unknown.map { "  \($0)" } ?? "", .muted)
   }
 
-  /// Returns what the journal calls several foods.
+  /// Returns the name of several foods in the journal.
   static func summary(_ logs: [FoodLog]) -> String {
     let names = logs.map { log in
       PortionText.text(

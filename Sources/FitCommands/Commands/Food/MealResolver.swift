@@ -76,7 +76,7 @@ struct MealResolver {
     }
   }
 
-  /// Returns what a text names.
+  /// Returns the foods and the entries of figures that a text names.
   ///
   /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
   ///   quantity does not suit its food.

@@ -65,7 +65,7 @@ struct QuickEntry {
       && food.fatG == draft.fatG
   }
 
-  /// Returns what a dry run tells scripts.
+  /// Returns the record that a dry run shows to scripts.
   func planned(_ servings: Double, meal: MealType, at: Instant, line: Int?) -> PlannedFood {
     var planned = PlannedFood(
       shown, PortionSize(servings: servings, grams: nil), typed: nil, meal: meal, at: at,
@@ -74,8 +74,8 @@ struct QuickEntry {
     return planned
   }
 
-  /// Returns the person's own food that stands for the entry and creates or updates it when needed.
-  /// What was logged of it before keeps its figures.
+  /// Returns the person's own food for the entry and creates or updates it when needed. Earlier log
+  /// entries keep their figures.
   func food(in fit: Context) throws(FitError) -> Food {
     if draft.isOneTime == true { return try createdFood(draft, in: fit) }
     guard let own = try own(in: fit) else {

@@ -137,8 +137,8 @@ struct GoalCreate: Command {
     }
   }
 
-  /// Returns what a line answers whose goal was set before under its key. Where it began follows from what
-  /// was measured then, and may differ.
+  /// Returns the output for a line whose goal was set before under its key. The figure at the
+  /// start, which follows from the measurements then, may differ.
   ///
   /// - Throws: ``FitError`` when it is another goal.
   private static func repeated(

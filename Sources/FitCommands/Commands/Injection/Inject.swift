@@ -99,7 +99,8 @@ struct Inject: Command {
     }
   }
 
-  /// Returns what would be stored. The place in the pen of a dose before the last one is not known yet.
+  /// Shows the injection that would be stored. The position in the pen of a dose before the last
+  /// one is not known yet.
   private static func trial(
     _ new: NewInjection, _ before: InjectionStatus?, _ given: InjectionTime, _ turn: SiteTurn?,
     in fit: Context
@@ -122,8 +123,8 @@ struct Inject: Command {
     return .receipt([planned], lines: [line] + [reason].compactMap(\.self))
   }
 
-  /// Returns what a line answers that was logged before under its key. What the line does not name, such as
-  /// the site whose turn it is now, may differ.
+  /// Returns the output for a line that was logged before under its key. Values that the line does
+  /// not name, such as the next site, may differ.
   ///
   /// - Throws: ``FitError`` when what it names is another.
   private static func repeated(
@@ -259,7 +260,7 @@ struct Inject: Command {
       + StyledText("  (\(ShortID.of(injection.id)))", .muted)
   }
 
-  /// Returns what is left in the pen, and when the next one is.
+  /// Returns lines about the doses left in the pen and the day of the next injection.
   private static func outlook(_ status: InjectionStatus, _ fit: Context) -> [StyledText] {
     let next = InjectionFormatter.nextDay(status, in: fit)
     guard status.course?.medication?.profile.form != .tablet else {

@@ -81,7 +81,8 @@ enum InjectionFormatter {
     }
   }
 
-  /// Returns what was missed, and what the label says of it: for information, with whom to ask.
+  /// Returns lines about the missed dose and the label's rule for it: for information, with whom to
+  /// ask.
   static func missed(_ status: InjectionStatus, in fit: Context) -> [String] {
     guard let course = status.course else { return [] }
     var lines: [String] = []
@@ -131,8 +132,8 @@ enum InjectionFormatter {
       isGolden: status.tracksGoldenDose && number > status.dosesInPen)
   }
 
-  /// Returns what is left in the pen: `2 doses left`, `Time for a new pen!`; nothing of pens that hold
-  /// one dose.
+  /// Returns the number of doses left in the pen: `2 doses left`, `Time for a new pen!`; nothing
+  /// for pens that hold one dose.
   static func pen(_ status: InjectionStatus) -> StyledText? {
     if status.hasSingleDosePens { return nil }
     let number = status.course?.pen?.nextNumber ?? status.nextDose

@@ -209,7 +209,7 @@ struct BodyLevels {
       title: "estimated amount in the body, mg", series: series, marks: marks, startsAtZero: true)
   }
 
-  /// Returns what is in the body now, and what the estimate stands on.
+  /// Returns lines about the amount in the body now and the basis of the estimate.
   func facts(on surface: Surface, in fit: Context) -> [StyledText] {
     var lines = parts.filter { !$0.given.doses.isEmpty }.map { part in
       "about \(Decimals.text(part.given.amount(at: fit.now), upTo: 2)) mg of"

@@ -4,7 +4,7 @@ import FitClient
 
 /// The dosages that injections changed to.
 enum DosageChanges {
-  /// Returns those of some days or of all, oldest first.
+  /// Returns the injections of some days or of all, oldest first.
   static func list(
     of user: String, _ days: ClosedRange<Day>? = nil, in fit: Context
   ) throws(FitError) -> [WeightProgress.DosageChange] {
@@ -51,7 +51,7 @@ struct InjectionSeries {
     injections = found
   }
 
-  /// Returns those of some days, newest first.
+  /// Returns the injections of some days, newest first.
   ///
   /// For lists of every kind of record: where Needled is elsewhere and cannot be asked, there are
   /// none to show.

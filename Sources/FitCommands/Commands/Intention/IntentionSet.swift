@@ -99,7 +99,7 @@ struct IntentionKeeping {
     return Intentions.keeping(body: new)
   }
 
-  /// Returns what takes it back that an intention was kept.
+  /// Returns the request that undoes storing an intention.
   static func removal(of intention: Intention) -> Journal.Step {
     .delete(Intentions.deletion, intention.id)
   }

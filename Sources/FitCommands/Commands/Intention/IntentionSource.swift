@@ -78,7 +78,7 @@ enum EngineOption {
     try writer(arguments[engine], at: .intentions, in: fit)
   }
 
-  /// Returns the same for another service's option.
+  /// Returns the engine that another service's option chooses.
   static func writer(
     _ asked: Writer?, at service: Service, in fit: Context
   ) throws(FitError) -> Writer? {

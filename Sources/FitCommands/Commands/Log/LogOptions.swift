@@ -149,7 +149,7 @@ enum LogOptions {
     try Confirmation.doubt(objection, arguments, in: fit)
   }
 
-  /// Returns what is doubtful about food of a day that is yet to come; `nil` of other days.
+  /// Returns the doubt about food on a future day; `nil` for other days.
   static func futureObjection(_ at: Instant, in fit: Context) -> String? {
     let day = fit.calendar.day(of: at)
     return day > fit.today ? "\(day.weekday.shortName) \(day) lies in the future" : nil

@@ -68,7 +68,7 @@ struct LogUndo: Command {
 }
 
 extension LogUndo {
-  /// Returns what was done last to what bears an id.
+  /// Returns the latest entry about the record of an id.
   private static func entry(
     _ id: String, among entries: [Journal.Entry]
   ) throws(FitError) -> Journal.Entry {

@@ -5,7 +5,7 @@ import FitClient
 /// Makes better errors for unknown words after `fit log`: for an exercise without its sets, and for
 /// a metric that was not added yet.
 enum UnknownLogWord {
-  /// Returns what is said instead of the usage error; `nil` where that says enough.
+  /// Returns the error to show instead of the usage error; `nil` where that says enough.
   static func failure(_ error: any Error, _ environment: Environment) -> FitError? {
     guard let usage = error as? UsageError, environment.arguments.first == "log",
       let fit = try? Context(environment: environment, needsConfig: false)
@@ -19,7 +19,7 @@ enum UnknownLogWord {
     return measurement(word, words[1], in: fit)
   }
 
-  /// Says what figures an exercise or a sport needs.
+  /// Returns an error that names the figures that an exercise or a sport needs.
   private static func exercise(_ words: [String], in fit: Context) -> FitError? {
     let name = words.joined(separator: " ")
     if TrainingActivity.of([], title: name) != nil {

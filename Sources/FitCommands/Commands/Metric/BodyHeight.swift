@@ -56,8 +56,8 @@ struct BodyHeight: ArgumentValue, Hashable {
     return Length(Double(metres * 100 + rest), .centimetre)
   }
 
-  /// Returns what two or more numbers without their units may mean: `5ft 11in` of `5 11`, `5.11` and `5`,
-  /// `1m82` of `1 82`; `nil` for other texts.
+  /// Returns a likely spelling of numbers without their units: `5ft 11in` for `5 11`, `5.11` and
+  /// `5`, `1m82` for `1 82`; `nil` for other texts.
   private static func named(_ text: String) -> [String]? {
     let words = text.split { $0 == " " || $0 == "." || $0 == "," }.map(String.init)
     guard let first = words.first, first.utf8.count == 1, let whole = Int(first) else { return nil }

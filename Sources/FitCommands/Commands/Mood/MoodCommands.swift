@@ -274,7 +274,7 @@ enum MoodText {
       typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
   }
 
-  /// Returns what moods have in common, a line each.
+  /// Returns a summary of moods in lines.
   static func summary(_ found: MoodAnalytics) -> [StyledText] {
     let mean = Decimals.text(MoodScale.exactScore(of: found.summary.averageValence), upTo: 1)
     let trend = MoodTrend(rawValue: found.trends.trendDirection)

@@ -7,8 +7,8 @@ extension Context {
   /// The number of waiting writes that are named one by one.
   private static let named = 3
 
-  /// Says what waits for the remote services that were asked: what stands in the answer with its number,
-  /// and what is not in it; nothing where nothing waits.
+  /// Returns notes on the queued writes of the services that were asked, those in the answer with
+  /// their numbers; none where nothing is queued.
   var waitingNotes: [StyledText] {
     let services = usedRemotes
     guard !services.isEmpty,

@@ -81,7 +81,7 @@ struct RemindInstall: Command {
       .map { StyledText(String($0)) }
   }
 
-  /// Returns what this machine has.
+  /// Returns the scheduler of this machine.
   static func available(in fit: Context) throws(FitError) -> Scheduler {
     if LaunchAgent.isThere { return .launchd }
     if Crontab.isThere { return .cron }

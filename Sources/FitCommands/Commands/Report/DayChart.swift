@@ -52,7 +52,7 @@ struct DayChart {
     return room >= Self.thinnest ? 1 : room * 7 >= Self.thinnest ? 7 : 30
   }
 
-  /// Returns what a column of a drawing of that width is; `nil` where there are none.
+  /// Returns the meaning of a column in a chart of that width; `nil` where there are no columns.
   func legend(width: Int) -> String? {
     guard form == .bars else { return nil }
     let size = columnDays(width)

@@ -145,7 +145,7 @@ struct Serve: Command {
         """)
   }
 
-  /// Returns what answers on the clock as it goes on, its data file known to be usable.
+  /// Returns a responder with a running clock, after checking that its data file can be used.
   private static func responder(
     _ fit: Context, warn: @escaping @Sendable (String) -> Void
   ) throws(FitError) -> any Responder {

@@ -85,7 +85,7 @@ extension TodayNeedled {
 }
 
 extension TodayNeedled.Injection {
-  /// Returns what was missed, and how long ago the last dose was.
+  /// Returns lines about the missed dose and the time since the last one.
   fileprivate func details(in fit: Context) -> [StyledText] {
     guard let status else { return [] }
     return InjectionFormatter.missed(status, in: fit).map { StyledText($0, .warning) }

@@ -19,8 +19,8 @@ enum SeparateWorkouts {
     exist(in: fit) && fit.remotes.remote(.health) == nil
   }
 
-  /// Returns those that began on some days and that FitIQ does not know by their start, newest
-  /// first; none where the services are one, or where Health Data cannot be asked now.
+  /// Returns the workouts that began on some days and whose start FitIQ does not know, newest
+  /// first; none where both services have one store, or where Health Data cannot be asked now.
   ///
   /// - Parameters:
   ///   - from: the first day; `nil` for no lower bound.
@@ -37,7 +37,7 @@ enum SeparateWorkouts {
     }
   }
 
-  /// Returns those whose ids begin so, with everything that is known of them.
+  /// Returns the workouts whose ids begin with a text, with all their details.
   ///
   /// - Parameter known: the workouts of FitIQ whose ids begin so; where there are some, a Health Data
   ///   service elsewhere is not asked, since it can only list everything.
@@ -57,7 +57,7 @@ enum SeparateWorkouts {
       .map { whole($0, in: fit) ?? $0 }
   }
 
-  /// Returns what is said of a change of a workout that Health Data keeps elsewhere.
+  /// Returns the error for a change of a workout that only Health Data keeps.
   static func refusal(_ workout: Workout, in fit: Context) -> FitError {
     let place = fit.remotes.remote(.health).map { " at \($0.url)" } ?? ""
     return FitError(

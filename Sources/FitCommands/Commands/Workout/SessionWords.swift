@@ -128,7 +128,7 @@ struct SessionWords {
     exercises = ["\(words) \(choices[chosen].text)"]
   }
 
-  /// Returns what a number alone may count; nothing where it can only be repetitions.
+  /// Returns the possible meanings of a number alone; none where it can only be repetitions.
   private static func readings(
     of number: String, _ exercise: Exercise, _ fit: Context
   ) -> [SetReading] {
@@ -219,8 +219,8 @@ struct SessionWords {
     }.joined(separator: " ")
   }
 
-  /// Returns how many words of a name are the session's title, before an exercise: 1 in `legs
-  /// squat`.
+  /// Returns the number of words in a name that are the session's title, before an exercise: 1 in
+  /// `legs squat`.
   ///
   /// - Parameter best: the exercise that the whole name finds first.
   private func titleCount(of name: [String], _ best: Exercise?) throws(FitError) -> Int {

@@ -8,7 +8,7 @@ struct WorkoutDoubts {
 
   init(in fit: Context) { figure = TrainingFigure(units: fit.settings.units) }
 
-  /// Returns what is doubtful about a workout, a sentence each.
+  /// Returns the doubts about a workout, a sentence each.
   func doubts(
     _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)]
   ) -> [String] {

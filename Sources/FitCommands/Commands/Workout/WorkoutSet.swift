@@ -57,7 +57,7 @@ struct WorkoutSet: Command {
     }
   }
 
-  /// Returns what a line changes.
+  /// Returns the change that a line asks for.
   ///
   /// - Throws: ``FitError`` where words say more than one group of sets, or figures twice.
   private static func change(
@@ -124,8 +124,8 @@ struct WorkoutSet: Command {
         + " from the others")
   }
 
-  /// Notes how the change is taken back: the entries that one set left behind are removed, and the
-  /// old one gets its figures again.
+  /// Notes the undo of the change: the entries that one set left behind are removed, and the old
+  /// one gets its figures again.
   private static func note(
     _ changed: WorkoutExercise, _ old: WorkoutExercise, _ workout: Workout,
     _ change: WorkoutExerciseChange, in fit: Context

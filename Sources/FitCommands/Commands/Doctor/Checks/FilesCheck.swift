@@ -38,7 +38,7 @@ struct CheckedFile {
     self.mode = mode
   }
 
-  /// Returns what is wrong with a file; nothing when it does not exist.
+  /// Returns the findings about a file; none when it does not exist.
   func findings() -> [Finding] {
     guard let status = FileStatus(path) else { return [] }
     guard status.owner == geteuid() else {

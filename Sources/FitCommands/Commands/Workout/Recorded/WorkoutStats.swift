@@ -103,8 +103,8 @@ struct WorkoutStats: Command {
       whenEmpty: "no workout was done in these weeks")
   }
 
-  /// Returns how many of the days could have been trained on: none that is yet to come, and none
-  /// before the first workout where a line asks for all there are.
+  /// Returns the number of days that count: none in the future, and none before the first workout
+  /// where a line asks for all days.
   private static func count(_ found: RecordedWorkouts, _ fit: Context) -> Int {
     let last = min(found.days.upperBound, fit.today)
     let isAll = found.days.lowerBound == DayRange.everything.first

@@ -89,8 +89,8 @@ extension Advice {
     }
   }
 
-  /// Returns what to eat for the weight that was asked about, by the same rules as for the goal's, or for the
-  /// goal's.
+  /// Returns the energy to eat for the weight that was asked about, or for the goal's, by the same
+  /// rules.
   private func plan(
     _ energy: EnergyAnalytics, _ asked: WeightPlan?, _ facts: PersonFacts
   ) -> EnergyGoal? {
