@@ -96,10 +96,10 @@ extension Documentation.Entry {
       .init("~/.config/fit/config", "Settings: key = value a line."),
       .init("~/.local/share/fit/fit.db", "Everything that was logged: one SQLite database."),
       .init("~/.local/share/fit/foods.db", "Imported foods, which can be imported again."),
-      .init("~/.local/state/fit/journal.jsonl", "What was logged lately, for undo."),
+      .init("~/.local/state/fit/journal.jsonl", "What you logged recently, for undo."),
       .init(
         "~/.local/state/fit/wordings.jsonl",
-        "What was found in other words for intentions, so that it does not come up again."),
+        "Wordings found for intentions, so that they are not suggested again."),
       .init(
         "~/.local/state/fit/credentials.json",
         "Sign-ins at remote services, unless a credential helper keeps them."),

@@ -6,7 +6,7 @@ import Terminal
 struct AuthRefresh: Command {
   static let declaration = Declaration(
     "refresh", "Renew a sign-in before it expires.", [RemoteArguments.anyService],
-    discussion: "Sign-ins that can be renewed are, by themselves, when their time is over.",
+    discussion: "Sign-ins that can be renewed are renewed automatically when they expire.",
     fields: SignInRow.record,
     examples: [Example("fit auth refresh fitiq", "before a long time without network")])
 
@@ -31,7 +31,7 @@ struct AuthRefresh: Command {
 struct AuthToken: Command {
   static let declaration = Declaration(
     "token", "Print the token of a sign-in, for other programs.", [RemoteArguments.anyService],
-    discussion: "Whoever has it can do what you can do. It is renewed first when its time is over.",
+    discussion: "Whoever has the token can do what you can do. An expired one is renewed first.",
     examples: [
       Example("fit auth token fitiq", "for another program, as in TOKEN=$(fit auth token fitiq)")
     ])
@@ -52,7 +52,8 @@ struct AuthToken: Command {
 struct AuthSwitch: Command {
   static let declaration = Declaration(
     "switch", "Switch to another account of a service.", [RemoteArguments.anyService],
-    discussion: "With two accounts it is the other one; of more, --account names it.",
+    discussion:
+      "With two accounts, it switches to the other one; with more, name one with --account.",
     examples: [
       Example("fit auth switch fitiq", "the other one"),
       Example("fit auth switch fitiq --account ann@example.org", "that one"),

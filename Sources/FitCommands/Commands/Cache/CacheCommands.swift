@@ -48,7 +48,7 @@ struct CacheClear: Command {
   static let service = Argument<Service?>("service", "The service; all unless given.")
   static let declaration = Declaration(
     "clear", "Clear the cache.", [service],
-    discussion: "They can all be had again. What you logged is not among them.",
+    discussion: "The copies can be fetched again. They do not hold what you logged.",
     examples: [Example("fit cache clear", "everything is asked for anew")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -7,8 +7,7 @@ struct ConsultStart: Command {
   static let canSkipLookUps: Bool? = false
   static let type = Argument<ConsultationOpening>(
     "type",
-    "What it is about: nutrition, workout, wellness or general, which it is where the question begins"
-      + " here.")
+    "The subject: nutrition, workout, wellness or general; general where the question begins here.")
   static let message = Argument<[String]>(
     "message", atLeast: 0,
     "What you want to know; `-` for standard input. Without one the coach begins.")

@@ -31,7 +31,7 @@ struct ConsultComplete: Command {
 struct ConsultReopen: Command {
   static let declaration = Declaration(
     "reopen", "Reopen a completed consultation.", [ConsultationChoice.consultation],
-    discussion: "Unless one is given, it is the completed one started last.",
+    discussion: "Without an id, the completed one that was started last is reopened.",
     fields: Consultation.record,
     examples: [Example("fit consult reopen", "the completed one started last")])
 

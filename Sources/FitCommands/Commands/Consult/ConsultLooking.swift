@@ -7,7 +7,7 @@ import Terminal
 struct ConsultShow: Command {
   static let declaration = Declaration(
     "show", "Show a consultation.", [ConsultationChoice.consultation],
-    discussion: "Where none is active, the one started last is shown.",
+    discussion: "When none is active, the one started last is shown.",
     fields: Consultation.record,
     examples: [
       Example("fit consult show", "the active one started last"),

@@ -8,7 +8,7 @@ struct DashboardShow: Command {
   static let watch = Flag("watch", short: "w", "Keep it on the screen and up to date.")
   static let every = Option<Int>(
     "every", placeholder: "SECONDS", in: 1...3600, default: 60,
-    "How often --watch looks anew.")
+    "The time between two updates with --watch.")
   static let declaration = Declaration(
     "dashboard", "Show what you track on one screen.", [watch, every],
     discussion: """

@@ -10,7 +10,7 @@ struct DiaryCopy: Command {
   static let target = Option<Day?>("to", "The day to copy to; today unless given.")
   static let meal = Option<MealType?>("meal", "One meal only.")
   static let declaration = Declaration(
-    "copy", "Log once more what was eaten on another day.",
+    "copy", "Log again what was eaten on another day.",
     [source, target, meal, LogFood.dryRun, LogOptions.key, LogOptions.once],
     fields: LoggedFood.record,
     examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])

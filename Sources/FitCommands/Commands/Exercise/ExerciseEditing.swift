@@ -86,7 +86,7 @@ struct ExerciseEdit: Command {
     "edit", "Edit an exercise of your own.",
     [exercise, name, category] + ExerciseFacts.all,
     constraints: [.atLeastOne(of: [name, category] + ExerciseFacts.all)],
-    discussion: "What was done of it before keeps the name it had.", fields: Exercise.record,
+    discussion: "Earlier workouts keep the name it had.", fields: Exercise.record,
     examples: [
       Example("fit exercise edit \"sandbag carry\" --muscle back,legs", "what it trains")
     ])
@@ -112,7 +112,7 @@ struct ExerciseDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete an exercise of your own.",
     [ExerciseEdit.exercise, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What was done of it stays; `fit log undo` brings it back under another id.",
+    discussion: "Workouts with it stay; `fit log undo` brings it back under another id.",
     fields: Exercise.record,
     examples: [Example("fit exercise delete \"sandbag carry\" --yes", "without being asked")])
 

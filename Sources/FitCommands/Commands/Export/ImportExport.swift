@@ -54,7 +54,7 @@ struct ImportExport: Command {
     "What `fit export` made: a JSON file, a folder or one of its tables; - for standard input.")
   static let dryRun = Flag("dry-run", short: "n", "Say what would be stored, and store nothing.")
   static let declaration = Declaration(
-    "export", "Take in what `fit export` wrote.", [file, dryRun],
+    "export", "Import what `fit export` wrote.", [file, dryRun],
     discussion: """
       Records keep their ids: what is there already stays as it is, and an export can be taken in as \
       often as you like. Everything is stored in one step, or nothing. A record that breaks a rule is \

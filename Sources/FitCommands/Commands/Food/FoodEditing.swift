@@ -64,7 +64,7 @@ struct FoodEdit: Command {
     "edit", "Edit a food of your own.",
     [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
     constraints: RecipeOptions.constraints,
-    discussion: "What was logged of it before keeps the figures it had.", fields: Food.record,
+    discussion: "What you logged with it before keeps its figures.", fields: Food.record,
     examples: [
       Example("fit food edit \"overnight oats\" --kcal 395", "one figure"),
       Example("fit food edit \"overnight oats\" --measure bowl=250g", "what a bowl of it weighs"),
@@ -98,7 +98,7 @@ struct FoodEdit: Command {
 struct FoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a food of your own.", [FoodShow.food, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What was logged of it stays; `fit log undo` brings it back under another id.",
+    discussion: "What you logged with it stays; `fit log undo` brings it back under another id.",
     fields: Food.record,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 

@@ -8,11 +8,11 @@ import Terminal
 struct ImportFoods: Command {
   static let files = Argument<[FilePath]>("file", "Files or folders; - reads standard input.")
   static let basis = Option<FoodBasis?>(
-    "per", "What the figures of a table of your own are per.")
+    "per", "The amount that the figures of your own table are for.")
   static let country = Option<String?>(
     "country", length: 2...60, "Only products sold there: france, us.")
   static let scans = Option<Int?>(
-    "min-scans", in: 1...1_000_000, "Of Open Food Facts: only what so many people scanned.")
+    "min-scans", in: 1...1_000_000, "Leave out products of Open Food Facts with fewer scans.")
   static let dryRun = Flag("dry-run", short: "n", "Read and report everything, store nothing.")
   static let declaration = Declaration(
     "import", "Import foods from public databases or your own tables.",

@@ -8,16 +8,16 @@ import Terminal
 struct GoalCreate: Command {
   static let kind = Argument<String>(
     "kind", length: GoalDraft.typeLength,
-    "What it is about: weight, body_fat, steps, water, or a word of your own.",
+    "The kind of goal: weight, body_fat, steps, water, or a word of your own.",
     completes: .metrics)
   static let target = Argument<String?>(
     "target", length: 1...64, spansWords: true,
-    "What is to be reached: 75kg, 10000, \"12 books\", none.")
+    "The target: 75kg, 10000, \"12 books\", none.")
   static let by = Option<Day?>("by", nearest: .future, "The day it is to be reached by.")
   static let from = Option<String?>(
-    "from", length: 1...64, "Where it begins; what was measured last unless given.")
+    "from", length: 1...64, "The figure at the start; the latest measurement unless given.")
   static let unit = Option<String?>(
-    "unit", length: GoalDraft.unitLength, "What the target counts, unless it stands there.")
+    "unit", length: GoalDraft.unitLength, "The unit of the target, unless the target names it.")
   static let notes = Option<String?>(
     "notes", length: GoalDraft.notesLength, "Words to keep with it.")
   static let atMost = Flag("at-most", "Each day no more than the target.")
@@ -235,7 +235,7 @@ struct GoalCreate: Command {
 }
 
 struct GoalEdit: Command {
-  static let target = Option<String?>("target", length: 1...64, "What is to be reached.")
+  static let target = Option<String?>("target", length: 1...64, "The new target.")
   static let by = Option<String?>(
     "by", placeholder: "DATE", length: 0...64,
     "The day it is to be reached by; empty to take it away.")

@@ -24,7 +24,7 @@ struct GoalHistory: Command {
   static let goal = Argument<String>(
     "goal", "An id or its beginning, or what it is about: weight.", completes: .goals)
   static let declaration = Declaration(
-    "history", "Show how each day stood against a goal.",
+    "history", "Compare each day with a goal.",
     [goal, DayRangeOptions.days] + DayRangeOptions.options,
     constraints: DayRangeOptions.constraints,
     discussion: "Days without a record are left out.", fields: GoalDay.record,

@@ -19,7 +19,7 @@ struct GoalList: Command {
   static let status = Option<GoalStatus?>("status", "Only those of this status.")
   static let declaration = Declaration(
     "list", "List goals with their progress.", [status],
-    discussion: "Completed ones stand in it with --all, or with --status completed.",
+    discussion: "Completed ones are listed with --all or --status completed.",
     fields: Goal.record,
     columns: [["ID", "GOAL", "NOW", "TARGET", "UNIT", "PROGRESS", "BY", "STATUS"]],
     examples: [

@@ -6,7 +6,7 @@ import Terminal
 struct GoalUpdate: Command {
   static let value = Argument<String?>(
     "value", length: 1...64, spansWords: true,
-    "Where you stand: 8, 78kg; what is known is shown unless given.")
+    "The present figure: 8, 78kg; the known progress is shown unless given.")
   static let declaration = Declaration(
     "progress", "Show or set the progress of a goal.", [GoalChoice.goal, value],
     discussion: "A goal about something that is measured moves by itself.",
@@ -59,7 +59,8 @@ struct GoalPause: Command {
 struct GoalResume: Command {
   static let declaration = Declaration(
     "resume", "Resume a paused or completed goal.", [GoalChoice.goal],
-    discussion: "Of several of a kind it is the one that was paused last.", fields: Goal.record,
+    discussion: "Of several goals of a kind, the one that was paused last is resumed.",
+    fields: Goal.record,
     examples: [Example("fit goal resume weight", "after the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

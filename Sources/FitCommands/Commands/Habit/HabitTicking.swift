@@ -25,7 +25,7 @@ struct HabitDone: Command {
 struct HabitUndo: Command {
   static let canSkipLookUps: Bool? = true
   static let declaration = Declaration(
-    "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date, HabitDone.dryRun],
+    "undo", "Take ticks back.", [HabitDone.habits, HabitDone.date, HabitDone.dryRun],
     fields: DailyHabits.record,
     examples: [Example("fit habit undo water", "it was not enough after all")])
 

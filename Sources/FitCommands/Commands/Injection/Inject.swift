@@ -336,7 +336,7 @@ enum NewPlan {
 /// The same as `fit inject`, for those who swallow theirs.
 struct Dose: Command {
   static let declaration = Declaration(
-    "dose", "Log a dose, of a tablet too; otherwise like inject.", Inject.parameters,
+    "dose", "Log a dose of an injection or a tablet, like inject.", Inject.parameters,
     constraints: InjectionOptions.constraints,
     discussion: """
       Of a tablet, such as Rybelsus, there is no site and no pen: only the dose and its time are kept.

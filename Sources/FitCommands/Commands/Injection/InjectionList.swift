@@ -186,7 +186,7 @@ struct InjectionShow: Command {
   static let id = Argument<String>(
     "id", length: 1...36, "The id of the injection, or its beginning.", completes: .injections)
   static let declaration = Declaration(
-    "show", "Show an injection with everything known of it.", [id], fields: Injection.record,
+    "show", "Show an injection with all its details.", [id], fields: Injection.record,
     examples: [Example("fit injection show 3fa1", "one of those `fit injection list` shows")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

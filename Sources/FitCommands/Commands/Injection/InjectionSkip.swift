@@ -11,7 +11,7 @@ struct InjectionSkip: Command {
     "day", "The injection day to leave out; the one that is missed or due unless given.")
   static let cancel = Flag("undo", "Take the skip of that day back.")
   static let declaration = Declaration(
-    "skip", "Leave an injection day out.", [day, cancel],
+    "skip", "Skip an injection day.", [day, cancel],
     discussion: """
       It is named as missed no longer, and stays in the calendar and in the list as skipped. Whether a dose is to be skipped is between \
       you and your prescriber; what the labels say stands in `fit help injection status`.

@@ -7,7 +7,7 @@ import Terminal
 extension CommandNode<any Command.Type> {
   static var insight: CommandTree {
     CommandTree(
-      Declaration("insight", "Put into words what your records of some days say."),
+      Declaration("insight", "Summarise your records of a period in words."),
       section: "Records"
     ) {
       [
@@ -28,10 +28,10 @@ extension CompletionSource {
 struct InsightFind: Command {
   static let canSkipLookUps: Bool? = false
   static let type = Argument<InsightType>(
-    "type", "What to look at: daily, weekly, monthly, milestone or pattern.")
+    "type", "The kind of insight: daily, weekly, monthly, milestone or pattern.")
   static let wellness = Flag("wellness", "Only moods, the journal and goals.")
   static let declaration = Declaration(
-    "find", "Look at some days and keep what they say.",
+    "find", "Create an insight about a period.",
     [type, wellness] + LogOptions.keys,
     discussion: """
       Daily looks at today, weekly at the last seven days, pattern at fourteen, monthly and milestone \

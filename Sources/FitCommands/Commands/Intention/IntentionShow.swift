@@ -8,7 +8,7 @@ struct IntentionShow: Command {
   static let day = Argument<Day?>("day", "Another day than today.")
   static let declaration = Declaration(
     "show", "Show the intentions of a day, its week and its month.", [day],
-    discussion: "The first is the one that counts: the day's, else the week's, else the month's.",
+    discussion: "The first one is in force: the day's, else the week's, else the month's.",
     fields: Intention.record, columns: [["ID", "DATE", "SCOPE", "INTENTION"]],
     examples: [
       Example("fit intention show", "what holds today"),

@@ -9,14 +9,14 @@ struct LogEdit: Command {
   static let id = Argument<String>(
     "id", "The id of what is to change, or its beginning.", completes: .logged)
   static let amount = Argument<[String]>(
-    "amount", atLeast: 0, "How much it was: of food 150g or \"2 cups\", of a measurement 82.4.")
-  static let food = Option<String?>("food", "Of food: what it was instead.", completes: .foods)
+    "amount", atLeast: 0, "The amount: 150g or \"2 cups\" of food, 82.4 for a measurement.")
+  static let food = Option<String?>("food", "For food: the right food.", completes: .foods)
   static let servings = Option<Double?>(
     "servings", in: NewFoodLog.servings.lower...NewFoodLog.servings.upper,
-    "Of food: how many servings it was.")
-  static let meal = Option<MealType?>("meal", "Of food: which meal it was.")
+    "For food: the number of servings.")
+  static let meal = Option<MealType?>("meal", "For food: the meal.")
   static let value = Option<String?>(
-    "value", "Of a measurement: the figure, with a unit or without.")
+    "value", "For a measurement: the figure, with or without a unit.")
   static let declaration = Declaration(
     "edit", "Change what was logged.",
     [

@@ -57,7 +57,7 @@ struct MedicationAdd: Command {
   static let form = Option<MedicationForm>(
     "form", default: .injection, "An injection, or a tablet without site and pen.")
   static let substance = Option<String?>(
-    "substance", length: 2...40, "What it works by; levels of one substance are one.")
+    "substance", length: 2...40, "The active substance; levels of one substance are added up.")
   static let doses = Option<Int?>(
     "doses-per-pen", in: PenDosing.dosesPerPenRange, "Doses in a pen; 4 unless given.")
   static let use = Option<DayCount?>(

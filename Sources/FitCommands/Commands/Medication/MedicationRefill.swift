@@ -8,7 +8,7 @@ import Terminal
 struct MedicationRefill: Command {
   static let pens = Argument<Int>("pens", in: PenRefill.penCounts, "How many pens were added.")
   static let strength = Option<DoseAmount?>(
-    "strength", "What a dose of these pens is: 5mg; the plan's dosage unless given.")
+    "strength", "The dose of these pens: 5mg; the plan's dosage unless given.")
   static let declaration = Declaration(
     "refill", "Add pens to the supply.",
     [pens, strength, LogOptions.date] + LogOptions.keys,

@@ -30,7 +30,7 @@ struct MedicationSet: Command {
   static let canSkipLookUps: Bool? = true
   static let medication = Option<String?>(
     "medication", placeholder: "NAME", length: MedicationName.lengths,
-    "Which it is: mounjaro, compounded-semaglutide, one of your own; other where none fits.",
+    "The medication: mounjaro, compounded-semaglutide, one of your own; other where none fits.",
     completes: .medications)
   static let name = Argument<String?>(
     "name", length: MedicationName.lengths, spansWords: true, "The same as --medication.",

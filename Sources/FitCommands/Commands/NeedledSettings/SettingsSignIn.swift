@@ -22,7 +22,7 @@ struct SettingsPassword: Command {
     "password-stdin", "Read the current and the new password from standard input, a line each.")
   static let declaration = Declaration(
     "password", "Change the password you sign in with.", [passwordStdin],
-    discussion: "Other sessions than this one end with it.", fields: NeedledMessage.record,
+    discussion: "All other sessions end.", fields: NeedledMessage.record,
     examples: [Example("fit settings password", "asks for both and shows neither")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

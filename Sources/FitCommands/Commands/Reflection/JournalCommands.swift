@@ -167,7 +167,7 @@ struct JournalShow: Command {
 
 struct JournalEdit: Command {
   static let text = Option<String?>(
-    "text", length: JournalDraft.contentLength, "What it says instead.")
+    "text", length: JournalDraft.contentLength, "The new text.")
   static let favorite = Flag("favorite", "Mark it, or take the mark away.")
   static let declaration = Declaration(
     "edit", "Change an entry.",

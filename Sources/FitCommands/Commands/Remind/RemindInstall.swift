@@ -24,10 +24,10 @@ struct Installation: Model {
 
 struct RemindInstall: Command {
   static let via = Option<Scheduler?>(
-    "via", "What looks at the clock: launchd on a Mac, else cron, else systemd, unless given.")
+    "via", "The scheduler: launchd on a Mac, else cron, else systemd, unless given.")
   static let show = Flag("print", "Print what would be installed, and install nothing.")
   static let declaration = Declaration(
-    "install", "Have this machine remind you.", [via, show],
+    "install", "Install reminders on this machine.", [via, show],
     discussion: """
       Writes a launch agent on a Mac, a line into your crontab, or a timer of systemd, that runs `fit remind --once --notify` \
       every quarter of an hour: what is due is shown once a day on the desktop, or mailed by cron \
@@ -94,7 +94,7 @@ struct RemindInstall: Command {
 
 struct RemindRemove: Command {
   static let declaration = Declaration(
-    "remove", "Have this machine remind you no longer.", [RemindInstall.via],
+    "remove", "Remove the reminders from this machine.", [RemindInstall.via],
     discussion: """
       Takes the agent, the line or the timer of `fit remind install` away, and nothing else.
       """,

@@ -7,7 +7,8 @@ import Terminal
 
 extension CommandNode<any Command.Type> {
   static var symptom: CommandTree {
-    CommandTree(Declaration("symptom", "Look at side effects."), section: "Records") {
+    CommandTree(Declaration("symptom", "Show, change and delete side effects."), section: "Records")
+    {
       [
         .command(SymptomList.self), .command(SymptomChart.self), .command(SymptomEdit.self),
         .command(SymptomDelete.self),

@@ -38,7 +38,7 @@ struct TemplateDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a meal template.",
     [TemplateShow.template, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What was logged with it stays; `fit log undo` brings it back.",
+    discussion: "What you logged with it stays; `fit log undo` brings it back.",
     fields: MealTemplate.record,
     examples: [Example("fit template delete \"usual breakfast\" --yes", "without being asked")])
 

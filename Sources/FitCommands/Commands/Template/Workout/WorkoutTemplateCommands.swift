@@ -73,7 +73,7 @@ struct WorkoutTemplateCreate: Command {
     "from", placeholder: "WORKOUT", "The workout that has its exercises, by id or its beginning.",
     completes: .workouts)
   static let declaration = Declaration(
-    "create", "Make a template of a workout that was done or planned.",
+    "create", "Create a workout template from a workout.",
     [name, from] + LogOptions.keys,
     fields: WorkoutTemplate.record,
     examples: [Example("fit template workout create \"Leg day\" --from 3fa1", "as it was done")])
@@ -111,7 +111,7 @@ struct WorkoutTemplateCopyCommand: Command {
   static let name = Option<String?>(
     "name", length: WorkoutTemplateDraft.nameLength, "What the copy is called.")
   static let declaration = Declaration(
-    "copy", "Make a template of your own of another.",
+    "copy", "Copy a workout template.",
     [WorkoutTemplateShow.template, name] + LogOptions.keys,
     fields: WorkoutTemplate.record,
     examples: [Example("fit template workout copy \"full body\" --name Mine", "to change it")])

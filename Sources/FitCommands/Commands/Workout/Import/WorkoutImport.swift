@@ -15,9 +15,9 @@ struct WorkoutImport: Command {
   static let sources = Option<[String]>(
     "source", "Only of sources with this in their name; may be given several times.")
   static let unit = Option<ActivityFiles.DistanceUnit>(
-    "distance-unit", default: .kilometres, "What Garmin Connect's tables count distances in.")
+    "distance-unit", default: .kilometres, "The unit of distances in Garmin Connect's tables.")
   static let weightUnit = Option<WeightUnit?>(
-    "weight-unit", "What weights are in that say no unit: kg, lb; your own unless given.")
+    "weight-unit", "The unit of weights without one: kg, lb; your own unless given.")
   static let user = Option<String?>(
     "user", placeholder: "NAME", "Whose weights to take from a scale's file, by name or number.")
   static let noTrack = Flag("no-track", "Leave out positions and readings by the second.")
