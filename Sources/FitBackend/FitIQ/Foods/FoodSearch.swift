@@ -140,12 +140,14 @@ struct FoodSearch {
   /// Returns the answer for a packaged product that is named with one of its flavours; `nil` for other
   /// words.
   private func product(_ text: String) throws -> Answer? {
-    guard let name = ProductFlavours.removed(from: text) else { return nil }
-    let found = try ranked(FoodQuery(name))
-    guard found.liberty == .none, let first = found.hits.first, first.isExact || first.isWhole,
-      case .catalogue(let food) = first.place, food.comesInFlavours
-    else { return nil }
-    return named(found.hits)
+    for name in ProductFlavours.names(in: text) {
+      let found = try ranked(FoodQuery(name))
+      guard found.liberty == .none, let first = found.hits.first, first.isExact || first.isWhole,
+        case .catalogue(let food) = first.place, food.comesInFlavours
+      else { continue }
+      return named(found.hits)
+    }
+    return nil
   }
 
   /// Returns the answer for the words with every slip corrected, where they are then the name of a

@@ -1,31 +1,36 @@
+import HealthLanguage
+
 /// The flavours of packaged products: a maker's bars, shakes and yogurts of one line differ little from
 /// each other, so that one food stands for all of them.
 enum ProductFlavours {
-  /// Returns a text without the words that name a flavour: `clif bar` for "clif bar chocolate chip",
-  /// `müller corner` for "strawberry müller corner"; `nil` where no such word stands beside others.
-  static func removed(from text: String) -> String? {
+  /// Returns the texts that may name the product alone, the longest first: those without the flavour behind the
+  /// name (`clif bar` of "clif bar chocolate chip"), in front of it (`müller corner` of "strawberry müller
+  /// corner"), and anywhere; empty where no such word stands beside others.
+  static func names(in text: String) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace)
-    let kept = words.filter { !isFlavour($0) }
-    guard kept.count < words.count, !kept.isEmpty else { return nil }
-    return kept.joined(separator: " ")
+    let behind = words.reversed().drop(while: isFlavour).reversed().map { $0 }
+    let readings = [
+      behind, Array(words.drop(while: isFlavour)), Array(behind.drop(while: isFlavour)),
+      words.filter { !isFlavour($0) },
+      words.filter { !isFlavour($0) && $0.lowercased() != "protein" },
+    ]
+    var names: [String] = []
+    for reading in readings where !reading.isEmpty && reading.count < words.count {
+      let name = reading.joined(separator: " ")
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   private static func isFlavour(_ word: Substring) -> Bool {
-    names.contains(word.lowercased().filter { $0.isLetter || $0 == "&" })
+    let plain = word.lowercased().filter { $0.isLetter || $0 == "&" }
+    return Flavours.isOne(plain) || further.contains(plain)
   }
 
-  private static let names: Set<String> = [
-    "vanilla", "chocolate", "choc", "chocolatey", "cocoa", "strawberry", "raspberry", "blueberry",
-    "blackberry", "blackcurrant", "cherry", "berry", "berries", "banana", "coconut", "caramel",
-    "toffee", "fudge", "brownie", "cookie", "cookies", "cream", "crunch", "crunchy", "crisp",
-    "crispy", "dough", "chip", "chunk", "mint", "peppermint", "hazelnut", "almond", "cashew",
-    "pecan", "pistachio", "peanut", "nut", "butter", "honey", "maple", "cinnamon", "birthday",
-    "cake", "mocha", "coffee", "espresso", "lemon", "lime", "orange", "mango", "peach", "apricot",
-    "apple", "pineapple", "passionfruit", "passion", "grape", "watermelon", "melon", "tropical",
-    "fruit", "fruits", "forest", "summer", "mixed", "rhubarb", "salted", "sea", "salt", "dark",
-    "milk", "white", "double", "triple", "delight", "original", "flavour", "flavor", "flavoured",
-    "flavored", "protein", "punch", "tangerine", "guava", "kiwi", "pear", "cranberry", "pumpkin",
-    "spice", "smores", "marshmallow", "and", "&", "n",
+  /// Words that tell apart bars, shakes and soups of one line and elsewhere other foods.
+  private static let further: Set<String> = [
+    "chocolate", "dark", "milk", "white", "chicken", "beef", "shrimp", "mushroom", "classic",
+    "regular",
   ]
 }
 
@@ -33,11 +38,12 @@ extension CatalogueFood {
   /// Whether it is a packaged product that its maker sells in several flavours which hardly differ in what
   /// they hold. What a coffee bar or kitchen makes is none: its vanilla latte has syrup in it.
   var comesInFlavours: Bool {
-    guard id.hasPrefix("fit:") else { return false }
+    guard !name.contains(",") else { return false }
     switch category {
-    case "Snacks and bars", "Supplements and shakes": return true
-    case "Dairy", "Breakfast cereals", "Drinks":
-      return tier == .survey && !name.contains(",")
+    case "Supplements and shakes": return true
+    case "Snacks and bars": return id.hasPrefix("fit:")
+    case "Dairy", "Breakfast cereals", "Drinks", "Soups", "Grains, rice and pasta":
+      return id.hasPrefix("fit:") && tier == .survey
     default: return false
     }
   }

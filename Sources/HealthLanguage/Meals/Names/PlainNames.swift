@@ -10,6 +10,9 @@ public enum PlainNames {
       .contains(last)
   }
 
+  /// Returns whether a word in lower case names a shop.
+  static func isShop(_ word: String) -> Bool { shops.contains(word) }
+
   /// Returns words without those that name no food; `nil` where there are none, or nothing else.
   ///
   /// Of cakes, ices, crisps and such, the flavour is left out too: they differ little by it.
@@ -23,7 +26,7 @@ public enum PlainNames {
     while index < parts.count {
       if let length = length(of: plain[index...], before: kept) {
         index += length
-      } else if isFlavoured, index + 1 < parts.count, flavours.contains(plain[index]) {
+      } else if isFlavoured, index + 1 < parts.count, Flavours.isOne(plain[index]) {
         index += 1
       } else {
         kept.append(parts[index])
@@ -72,16 +75,6 @@ public enum PlainNames {
     "milkshak", "milkshake", "yogurt", "yoghurt", "popcorn", "crisp", "flapjack", "scon", "scone",
     "waffl", "waffle", "macaron", "granola", "fudg", "fudge", "trifl", "trifle",
   ]
-  private static let flavours: Set<String> = [
-    "salted", "caramel", "pistachio", "hazelnut", "raspberry", "blueberry", "strawberry", "vanilla",
-    "lemon", "lime", "cherry", "mint", "coconut", "banana", "cinnamon", "maple", "pecan", "walnut",
-    "triple", "choc", "chip", "cookies", "dough", "biscoff", "oreo", "nutella", "velvet",
-    "birthday",
-    "mango", "peach", "orange", "passionfruit", "matcha", "toffee", "rocky", "road", "rhubarb",
-    "custard", "sea", "salt", "vinegar", "onion", "bbq", "barbecue", "paprika", "sour", "chilli",
-    "sweet", "prawn", "cocktail", "smoky", "flame", "spicy", "flavour", "flavor", "flavoured",
-    "flavored", "and", "&",
-  ]
   private static let loose: Set<String> = [
     "from", "at", "of", "the", "my", "a", "in", "with", "on", "style", "and",
   ]
@@ -98,7 +91,7 @@ public enum PlainNames {
     "delmonte", "dannon", "danone", "pepperidge",
     "hovis", "warburtons", "kingsmill", "arla", "muller", "müller", "lurpak",
     "johnsonville",
-    "stouffers", "stouffer's", "digiorno", "amys", "amy's", "annies", "annie's",
+    "digiorno", "jacobs", "jacob's", "carrs", "carr's", "amys", "amy's", "annies", "annie's",
   ]
   private static let manners: Set<String> = [
     "homemade", "home-made", "selfmade", "leftover", "leftovers", "organic", "bio", "free-range",
@@ -107,7 +100,8 @@ public enum PlainNames {
     "rustic", "artisan", "artisanal", "gourmet", "premium", "finest", "family",
     "crockpot", "airfryer", "air-fried", "airfried", "air-fryer", "pan-fried", "pan-seared",
     "seared", "charred", "griddled", "chargrilled", "char-grilled", "oven-baked", "oven-roasted",
-    "reheated", "microwaved", "warm", "warmed", "melted", "crumbled", "sliced", "chopped", "diced",
+    "thick-cut", "thin-cut", "shelled", "bakery", "mild", "reheated", "microwaved", "warm",
+    "warmed", "melted", "crumbled", "sliced", "chopped", "diced",
     "cubed", "crushed", "squeezed", "drained", "rinsed", "torn", "flaked", "sprouted", "generic",
     "own-brand",
     "50/50", "simple", "basic", "quick", "lightly", "generous", "tinned",
@@ -127,13 +121,15 @@ public enum PlainNames {
   ]
   /// Two words that say it together.
   private static let pairs: Set<String> = [
-    "slow cooker", "slow cooked", "crock pot", "instant pot", "air fryer", "air fried", "pan fried",
+    "thick cut", "thick sliced", "thin sliced", "thinly sliced", "thin cut", "center cut",
+    "centre cut", "slow cooker", "slow cooked", "crock pot", "instant pot", "air fryer",
+    "air fried", "pan fried",
     "pan seared", "oven baked", "oven cooked", "oven roasted", "flame grilled", "free range",
     "grass fed", "trader joe's", "trader joes", "whole foods", "great value", "marks spencer",
     "pizza hut", "papa johns", "papa john's", "olive garden", "cheesecake factory", "red lobster",
     "texas roadhouse", "cracker barrel", "pizza express", "toby carvery", "birds eye",
     "green giant",
-    "sara lee", "oscar mayer", "jimmy dean", "marie callender's", "lean cuisine", "store brand",
+    "sara lee", "oscar mayer", "jimmy dean", "store brand",
     "own brand", "store bought", "shop bought",
     "the rest", "rest of", "side of", "bottom of", "home made",
     "spring water", "left over", "co op", "uncle bens", "ben's original",

@@ -11,11 +11,17 @@ struct ProductFlavourTests {
     arguments: [
       ("clif bar chocolate chip", "clif bar"), ("strawberry müller corner", "müller corner"),
       ("kind bar dark chocolate sea salt", "kind bar"), ("cookies & cream quest bar", "quest bar"),
-      ("grenade protein bar", "grenade bar"), ("quest bar", nil), ("vanilla", nil),
-      ("cookies and cream", nil), ("", nil),
-    ] as [(String, String?)])
-  func removed(text: String, product: String?) {
-    #expect(ProductFlavours.removed(from: text) == product)
+      ("oikos triple zero vanilla", "oikos triple zero"), ("grenade protein bar", "grenade bar"),
+    ])
+  func names(text: String, product: String) {
+    #expect(ProductFlavours.names(in: text).contains(product))
+  }
+
+  @Test(
+    "A name without a flavour, and one of nothing else, stays as it is",
+    arguments: ["quest bar", "vanilla", "cookies and cream", ""])
+  func plain(text: String) {
+    #expect(ProductFlavours.names(in: text) == [])
   }
 
   @Test(
@@ -24,6 +30,7 @@ struct ProductFlavourTests {
       ("clif bar chocolate chip", "Clif Bar"), ("clif bar", "Clif Bar"),
       ("premier protein shake vanilla", "Premier Protein shake"),
       ("strawberry muller corner", "Müller Corner"), ("grenade protein bar", "Grenade bar"),
+      ("oikos triple zero vanilla", "Oikos Triple Zero"),
       ("starbucks latte coconut", nil), ("big mac strawberry", nil),
     ] as [(String, String?)])
   func found(text: String, product: String?) throws {
