@@ -156,6 +156,6 @@ struct MealRuleTests {
       ("roast beef sandwich on a kaiser roll", "roast beef sandwich"),
     ])
   func breads(words: String, rest: String?) {
-    #expect(MealItem(words: words).withoutItsBread?.words == rest)
+    #expect(MealItem(words: words).onItsBread?.sandwich.words == rest)
   }
 }

@@ -16,6 +16,14 @@ struct MealSentenceTests {
       ("a bowl of oatmeal is my breakfast", ["1.0 bowl|oatmeal"]),
       ("two slices of toast for breakfast", ["2.0 slice|toast"]),
       ("200 g rice", ["200.0 g|rice"]),
+      ("Last night I ate two slices of pizza", ["2.0 slice|pizza"]),
+      ("It was a small steak", ["1.0 small|steak"]),
+      ("A friend made me a cheeseburger", ["1.0|cheeseburger"]),
+      ("roast chicken for Sunday dinner", ["–|roast chicken"]),
+      ("a burger in the pub", ["1.0|burger"]), ("ramen with an egg in it", ["–|ramen with an egg"]),
+      ("leftovers, a bowl of stew", ["1.0 bowl|stew"]),
+      ("tesco meal deal, blt sandwich, crisps", ["–|blt sandwich", "–|crisps"]),
+      ("tea, 2 biscuits", ["–|tea", "2.0|biscuits"]),
       ("fish and chips from the chippy", ["–|fish", "–|chips"]),
       ("G2, a low-calorie beverage from a maker", ["–|G2 a low-calorie beverage from a maker"]),
     ])
@@ -120,7 +128,7 @@ struct MealSentenceTests {
       ("eggs on toast", nil), ("burger on rice", nil),
     ] as [(String, String?)])
   func breads(text: String, sandwich: String?) {
-    #expect(MealItem(words: text).withoutItsBread?.words == sandwich)
+    #expect(MealItem(words: text).onItsBread?.sandwich.words == sandwich)
   }
 
   @Test(

@@ -56,6 +56,28 @@ struct SpokenAmountTests {
       ("wings x 8 with ranch", ["8 wings", "ranch"]),
       ("half a chicken without skin", ["0.5 chicken roasted meat only"]),
       ("ein halbes hähnchen", ["0.5 whole roast chicken"]),
+      // What holds the food, and what a bottle says of itself.
+      ("diet coke 12 oz can", ["12 ? diet coke"]),
+      ("yogurt 170g pot", ["170 g yogurt"]),
+      ("half a bottle of core power 26g", ["0.5 bottle core power"]),
+      ("2 scoops of whey in water", ["2 scoop whey"]), ("bcaa 10g in water", ["10 g bcaa"]),
+      ("schooner of lager", ["1 schooner lager"]), ("2 stubbies of lager", ["2 bottle lager"]),
+      ("few bites of fried rice", ["3 fried rice"]), ("lasagne ready meal 400g", ["400 g lasagne"]),
+      // How the food before a comma is prepared.
+      ("rice, 1 cup cooked", ["1 ? rice, cooked"]),
+      ("chicken breast, 200g grilled", ["200 g chicken breast, grilled"]),
+      // Signs for "with" and "without".
+      ("coffee w/ cream", ["coffee with cream"]), ("tacos w/cheese", ["tacos with cheese"]),
+      ("salad w/o dressing", ["salad without dressing"]),
+      ("yogurt along with a handful of granola", ["yogurt", "1 handful granola"]),
+      ("ensure plus vanilla", ["ensure plus vanilla"]), ("eggs plus toast", ["eggs", "toast"]),
+      // What is put into a drink.
+      ("coffee 1 cream 2 sugars", ["coffee", "1 cream", "2 sugars"]),
+      ("tea two sugars", ["tea", "2 sugars"]), ("porridge 1 cream", ["porridge 1 cream"]),
+      // What the name leaves out.
+      ("bunless cheeseburger", ["cheeseburger no bun"]),
+      ("side caesar salad", ["caesar salad"]), ("side salad", ["side salad"]),
+      ("panera bowl of broccoli cheddar", ["1 bowl panera broccoli cheddar"]),
     ])
   func amounts(text: String, foods: [String]) throws {
     let items = try MealText(parsing: text).items.map { item in

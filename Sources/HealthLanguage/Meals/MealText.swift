@@ -41,7 +41,10 @@ public struct MealText: Sendable, Hashable {
         throw .controlCharacter(scalar)
       }
     }
-    let foods = MealWords.split(text)
+    var foods = MealWords.split(text)
+    if foods.count > 1, foods[1].joint == .comma, MealLabel.isOccasion(foods[0].words) {
+      foods.removeFirst()
+    }
     guard !foods.isEmpty else { throw .empty }
     var pieces: [MealPiece] = []
     for food in foods {
@@ -55,6 +58,10 @@ public struct MealText: Sendable, Hashable {
       {
         // "a large pizza, 3 slices"
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
+      } else if let last = pieces.last, food.joint == .comma, last.place == .nowhere,
+        let (amount, manner) = try MealAmount.withManner(food.words)
+      {
+        pieces[pieces.count - 1] = last.with(amount, manner, writtenIn: food.words)
       } else if let last = pieces.last, food.joint == .comma, last.amount.isOfPieces,
         let amount = try MealAmount.alone(food.words), amount.isMeasured
       {

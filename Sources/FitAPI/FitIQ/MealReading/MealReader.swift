@@ -51,7 +51,7 @@ public struct MealReader {
       for found in phrase { portions.add(try read(found, after: portions.all)) }
       index += parts
     }
-    return portions.all
+    return try undressed(portions.all, by: &finder)
   }
 
   private func read(
@@ -71,18 +71,26 @@ public struct MealReader {
       case .missing, .spelling, .unclear: return [MealPortion(item, .quick(figures))]
       }
       if item.isOccasion || page.isFarOff { return [MealPortion(item, .quick(figures))] }
-      return [MealPortion(item, .food(best, try size(item, best, before)))]
+      return [MealPortion(item, .food(best, try size(item, best, before[...])))]
     }
     let foods = try doubt.map(decide) ?? [page.foods.first ?? best]
-    return try foods.map { MealPortion(item, .food($0, try size(item, $0, before))) }
+    return try foods.map { MealPortion(item, .food($0, try size(item, $0, before[...]))) }
   }
 
-  private func size(
-    _ item: MealItem, _ food: Food, _ before: [MealPortion]
+  /// Returns the size of a food behind others, in the amount that goes with them where it has none.
+  func size(
+    _ item: MealItem, _ food: Food, _ before: ArraySlice<MealPortion>
   ) throws -> PortionSize {
     if let figures = item.figures, food.calories > 0 {
       let servings = figures.calories / food.calories
       return PortionSize(servings: servings, grams: food.servingSizeG.map { $0 * servings })
+    }
+    if let additions = item.plainCount, food.isCompanion, food.pieceMeasure == nil {
+      // "tea with 2 milks"
+      var size = PortionSize.usual(of: ServedFood(food))
+      size.servings *= additions
+      size.grams = size.grams.map { $0 * additions }
+      return size
     }
     let item = LocalMeasures.inMillilitres(item, of: ServedFood(food), for: units)
     var size: PortionSize

@@ -41,6 +41,18 @@ extension MealAmount {
     }
   }
 
+  /// Returns an amount and how the food before it is prepared, where words say nothing else: `1 cup cooked` of
+  /// "rice, 1 cup cooked".
+  static func withManner(
+    _ words: [Substring]
+  ) throws(MalformedMeal) -> (amount: MealAmount, manner: ArraySlice<Substring>)? {
+    let number = words[...].droppingLast(leaving: 1, where: MealAttachment.describes)
+    guard number.count < words.count, let amount = try alone(Array(number)), amount.quantity != nil,
+      amount.unit != nil
+    else { return nil }
+    return (amount, words[number.count...])
+  }
+
   /// Returns the words without those about the act of eating and the accuracy of the number: `ate 5 slices`,
   /// `had about half`, `3 of them`.
   private static func withoutHedges(_ words: [Substring]) -> ArraySlice<Substring> {

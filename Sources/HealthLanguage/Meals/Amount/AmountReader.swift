@@ -26,8 +26,8 @@ struct AmountReader {
     if part(1)?.isNumber == true { _ = skip("unos", "unas") }
     if word() == "like", part(1)?.isNumber == true { position += 1 }
     let start = position
-    let isFew = ForeignMeasures.areFew(word(), word(1))
-    let isVague = skipSome() || skipVagueCount()
+    let isFew = ForeignMeasures.areFew(word(), word(1)) || isFewOfUnit
+    let isVague = skipSome() || skipVagueCount() || (isFewOfUnit && skip("few"))
     if !isVague { try readQuantity() }
     skipOfBeforeUnit()
     skipSingle()
@@ -53,6 +53,11 @@ struct AmountReader {
       let next = part(1), MealUnit(spelled: next.text) != nil
     else { return }
     position += 1
+  }
+
+  /// Whether the next words are `few bites of`.
+  private var isFewOfUnit: Bool {
+    word() == "few" && part(3) != nil && part(1).flatMap { MealUnit(spelled: $0.text) } != nil
   }
 
   /// The number of "a few".

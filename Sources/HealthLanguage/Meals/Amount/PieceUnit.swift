@@ -15,6 +15,8 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   case pump
   /// The small bowl of an Indian table.
   case katori
+  /// An Australian glass of beer.
+  case schooner
   case cubicInch = "cubic inch"
   case squareInch = "square inch"
 
@@ -31,6 +33,8 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "baggi": self = .bag
     case "rasher", "round": self = .slice
     case "vati", "wati", "vatki", "bati": self = .katori
+    case "stubbi", "stubby": self = .bottle
+    case "tinni", "tinny": self = .can
     case "pc", "count", "ct": self = .piece
     case "knob": self = .pat
     case "filet": self = .fillet
@@ -55,7 +59,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .serving, .order, .can, .bottle, .glass, .mug, .shot, .bowl, .plate, .jar, .box, .bag,
       .packet, .container, .scoop, .handful, .pinch, .dash, .drop, .tray, .cubicInch, .squareInch,
-      .row, .sleeve, .pump, .katori:
+      .row, .sleeve, .pump, .katori, .schooner:
       true
     case .slice, .piece, .bar, .stick, .square, .cube, .wedge, .sheet, .strip, .fillet, .link,
       .clove, .ear, .stalk, .spear, .leaf, .sprig, .head, .bunch, .loaf, .pat, .ball, .floret,
@@ -67,7 +71,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   /// Whether drinks are served in the unit.
   var holdsDrinks: Bool {
     switch self {
-    case .can, .bottle, .glass, .mug, .shot: true
+    case .can, .bottle, .glass, .mug, .shot, .schooner: true
     default: false
     }
   }

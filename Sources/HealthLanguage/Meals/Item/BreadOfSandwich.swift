@@ -1,7 +1,8 @@
 /// Sandwiches and the bread that is named behind them.
 extension MealItem {
-  /// The sandwich of words that say on which bread it is: `turkey sub on wheat`; `nil` for others.
-  public var withoutItsBread: MealItem? {
+  /// The sandwich of words that say on which bread it is, and that bread: `turkey sub` on `wheat`; `nil` for
+  /// others.
+  public var onItsBread: (sandwich: MealItem, bread: MealItem)? {
     let parts = parts
     let index = parts.indices.dropFirst().first {
       ["on", "in"].contains(parts[$0].lowercased())
@@ -15,7 +16,11 @@ extension MealItem {
     guard bread.contains(where: { Self.breads.contains($0) }),
       bread.allSatisfy({ Self.breads.contains($0) || Self.breadWords.contains($0) })
     else { return nil }
-    return called(parts[..<index] + parts[end...])
+    let name = bread.filter { !ForeignMeasures.isOne($0) && $0 != "the" }.joined(separator: " ")
+    return (
+      called(parts[..<index] + parts[end...]),
+      MealItem(quantity: quantity, words: name, written: parts[index..<end].phrase)
+    )
   }
 
   /// The filling and the two slices of a sandwich that is named by the kind of its bread: `pastrami` and

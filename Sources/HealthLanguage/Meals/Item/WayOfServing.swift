@@ -1,3 +1,5 @@
+import Quantities
+
 extension MealItem {
   /// The words of the food and those of what is left out of it by "without", "no" or "minus":
   /// `whopper` and `mayo`; `nil` when nothing is left out.
@@ -45,6 +47,25 @@ extension MealItem {
       $0 == "oats" || $0 == "haferflocken"
     }
   }
+
+  /// The item of a hot cereal that is weighed before it is cooked: 50 g of `cream of rice`; `nil` for others,
+  /// and for the weight of a bowl.
+  public var weighedDry: MealItem? {
+    guard case .mass(let unit) = unit, let quantity,
+      Mass(quantity, unit).value(in: .gram) <= Self.mostDryCereal,
+      Self.hotCereals.contains(words.lowercased())
+    else { return nil }
+    return called("\(words), dry")
+  }
+
+  /// The most grams of a cereal that one person weighs dry.
+  private static let mostDryCereal = 100.0
+  private static let hotCereals: Set<String> = [
+    "cream of rice", "cream of wheat", "grits", "farina", "semolina", "malt-o-meal", "wheatena",
+  ]
+
+  /// The number of a count without unit and size; `nil` for other amounts.
+  public var plainCount: Double? { unit == nil && size == nil ? quantity : nil }
 
   /// Whether the words are water without an amount.
   public var isWater: Bool {

@@ -21,11 +21,13 @@ public enum Chains {
     } ?? false
   }
 
-  /// Returns words with the count or size behind a chain in front of it: `2 taco bell crunchy tacos` for
+  /// Returns words with the count, size or measure behind a chain in front of it: `2 taco bell crunchy tacos` for
   /// "taco bell 2 crunchy tacos". The pieces of a box of chicken stay: these are of several kinds.
   static func withoutInnerCount(_ words: [Substring]) -> [Substring] {
     guard let length = length(words), length + 1 < words.count,
-      words[length].first?.isDigit == true || PieceSize(spelled: words[length]) != nil,
+      words[length].first?.isDigit == true || PieceSize(spelled: words[length]) != nil
+        || MealUnit(spelled: words[length]) != nil
+          && ForeignMeasures.isOf(words[length + 1].lowercased()),
       !FoodNames.takesNumber(MealSentence.plain(words[length + 1])),
       !FoodNames.isCompound(words[length], words[length + 1])
     else { return words }
@@ -36,7 +38,7 @@ public enum Chains {
     else { return words }
     let end = length + parts[amount.length].index
     switch amount.unit {
-    case nil, .mass, .volume, .piece(.slice): break
+    case nil, .mass, .volume, .piece(.slice), .piece(.bowl): break
     case .piece(.piece):
       guard let last = words.last, small.contains(wordStem(MealSentence.plain(last))) else {
         return words
@@ -64,7 +66,8 @@ public enum Chains {
     "shakeshack", "innout", "starbucks", "costa", "dunkin", "dunkindonuts", "timhortons", "greggs",
     "nandos", "chipotle", "panera", "pandaexpress", "jackinthebox", "sonic", "arbys", "hardees",
     "whataburger", "culvers", "raisingcanes", "leon", "pret", "wagamama", "wingstop", "zaxbys",
-    "carlsjr", "littlecaesars", "bojangles",
+    "dq", "dairyqueen", "olivegarden", "ihop", "dennys", "applebees", "chilis", "jimmyjohns",
+    "jerseymikes", "panda", "carlsjr", "littlecaesars", "bojangles",
   ]
   private static let small: Set<String> = [
     "nugget", "mcnugget", "wing", "tender", "strip", "bite", "select", "goujon", "taco",

@@ -1,6 +1,7 @@
 extension PieceReading {
   /// Reads the amount behind a food that has none in front: `rice 200 g`, `eggs x3`, `grapes a bunch`.
   mutating func readAmountBehind() throws(MalformedMeal) {
+    try dropVesselBehindContent()
     moveAmountLast()
     if let (eggs, dish) = EggDish.eggs(behind: rest) {
       rest = dish
@@ -14,6 +15,15 @@ extension PieceReading {
       return
     }
     place = .behind
+  }
+
+  /// Removes what holds a weight or volume behind the food: the can of `diet coke 12 oz can`.
+  private mutating func dropVesselBehindContent() throws(MalformedMeal) {
+    guard rest.count > 2, let last = rest.last.map(MealSentence.plain),
+      let vessel = PieceUnit(spelled: last), vessel.isMeasure,
+      let tail = try MealAmount.trailing(Array(rest.dropLast())), tail.amount.isMeasured
+    else { return }
+    rest.removeLast()
   }
 
   /// Moves a weight in the midst of the words to their end: `chicken breast 6oz grilled`.

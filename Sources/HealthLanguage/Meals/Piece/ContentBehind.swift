@@ -4,6 +4,13 @@ extension PieceReading {
   mutating func readContentBehind() throws(MalformedMeal) {
     place = .before
     let tail = try MealAmount.trailing(rest)
+    if let tail, amount.isOfVessels, tail.amount.unit == .mass(.gram),
+      let grams = tail.amount.quantity, grams < Self.leastContent
+    {
+      // "half a bottle of core power 26g" says how much protein the bottle has.
+      rest.removeLast(tail.words)
+      return
+    }
     if let tail, tail.amount.isMeasured, let content = tail.amount.quantity,
       amount.isOfVessels || amount.unit == nil && amount.isOfPieces && tail.amount.isVolume
     {
@@ -27,6 +34,9 @@ extension PieceReading {
       amount.size = nil
     }
   }
+
+  /// The grams below which no can, bottle, glass, mug or shot of a drink weighs.
+  private static let leastContent = 28.0
 
   /// Returns what each of several weighs or holds, `(5 oz each)`, and the words before it; `nil` when
   /// nothing says so.

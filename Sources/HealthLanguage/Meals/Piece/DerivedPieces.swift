@@ -22,6 +22,15 @@ extension MealPiece {
     return piece
   }
 
+  /// Returns the same food, prepared in a manner, with an amount that is written after it.
+  func with(
+    _ amount: MealAmount, _ manner: ArraySlice<Substring>, writtenIn words: [Substring]
+  ) -> MealPiece {
+    var piece = with(amount, writtenIn: words)
+    piece.words += ", " + Self.phrase(Array(manner))
+    return piece
+  }
+
   /// Returns the same food with figures that are written after it.
   func with(_ figures: MealFigures, writtenIn words: [Substring]) -> MealPiece {
     var piece = written(until: words)

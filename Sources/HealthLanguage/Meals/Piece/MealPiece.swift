@@ -35,6 +35,7 @@ extension MealPiece {
 
     try reading.readAmountInFront()
     reading.dropRemarks()
+    reading.dropWaterOfPowders()
     reading.dropDonenessBehindAmount()
     if reading.amount.quantity == nil {
       try reading.readAmountBehind()
@@ -46,11 +47,12 @@ extension MealPiece {
     reading.dropDonenessOfMeat()
     reading.dropDay()
     reading.dropDressing()
-    reading.dropWaterOfScoops()
     reading.nameBird()
     reading.readLitres()
     reading.readMillilitres()
     reading.nameWine()
+    reading.nameLeftOutBun()
+    reading.readSideSalad()
     reading.nameFries()
     reading.readSizeBehind()
     if reading.place == .behind { reading.dropRemarks() }
@@ -79,6 +81,18 @@ extension MealPiece {
     if let last = words.last, let mark = last.last, ":.=".contains(mark) {
       words[words.endIndex - 1] = last.dropLast()
     }
-    return words.phrase
+    return words.map { $0.spelledOut }.joined(separator: " ")
+  }
+}
+
+extension Substring {
+  /// The word without the signs that stand for "with" and "without": `w/`, `w/cheese`, `w/o`.
+  fileprivate var spelledOut: String {
+    switch lowercased() {
+    case "w", "w/": "with"
+    case "w/o": "without"
+    case let word where word.hasPrefix("w/"): "with \(dropFirst(2))"
+    default: String(self)
+    }
   }
 }

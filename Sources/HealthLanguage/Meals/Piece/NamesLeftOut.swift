@@ -16,6 +16,22 @@ extension PieceReading {
     rest.append("frites")
   }
 
+  /// Spells out what is left out of "bunless cheeseburger".
+  mutating func nameLeftOutBun() {
+    guard rest.count > 1, rest[0].lowercased() == "bunless" else { return }
+    rest.removeFirst()
+    rest += ["no", "bun"]
+  }
+
+  /// Makes a salad that is called a side small: `side caesar salad`; a "side salad" is one by its name.
+  mutating func readSideSalad() {
+    guard rest.count > 2, rest[0].lowercased() == "side",
+      rest.contains(where: { wordStem(MealSentence.plain($0)) == "salad" })
+    else { return }
+    rest.removeFirst()
+    amount.size = amount.size ?? .small
+  }
+
   /// Names the butter of "toast, 2 slices, buttered".
   mutating func nameButter() {
     if rest.count == 1, rest[0].lowercased() == "buttered" { rest[0] = "butter" }

@@ -20,6 +20,7 @@ extension PieceReading {
       rest.remove(at: index)
     }
     dropLast(["less", "light", "extra", "little"], "ice")
+    dropLast(["ready", "microwave", "frozen"], "meal")
     if rest.count > 3,
       [["on", "the", "rocks"], ["on", "a", "stick"]].contains(
         rest.suffix(3).map(MealSentence.plain))
@@ -43,10 +44,18 @@ extension PieceReading {
     if rest.count > 4, MealAttachment.areOnTheSide(rest) { rest.removeLast(4) }
   }
 
-  /// Removes the water that scoops were stirred into: `2 scoops of whey in water`.
-  mutating func dropWaterOfScoops() {
+  /// Removes the water that a powder was stirred into: `2 scoops of whey in water`, `bcaa 10g in water`.
+  mutating func dropWaterOfPowders() {
     if amount.unit == .piece(.scoop) { dropLast(["in", "with"], "water") }
+    if rest.contains(where: { Self.powders.contains(MealSentence.plain($0)) }) {
+      dropLast(["in"], "water")
+    }
   }
+
+  private static let powders: Set<String> = [
+    "whey", "bcaa", "bcaas", "eaa", "eaas", "creatine", "collagen", "electrolytes", "preworkout",
+    "pre-workout", "powder", "psyllium", "casein", "isolate", "glutamine",
+  ]
 
   private static let leftovers: Set<String> = ["leftover", "leftovers"]
   private static let remarksInFront = leftovers.union(["yesterday's", "another", "bloody"])

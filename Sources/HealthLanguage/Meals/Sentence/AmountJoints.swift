@@ -58,6 +58,13 @@ struct AmountJoints {
       // "steak 200g with fries", "falafel 4 pieces with tahini", "collagen 10 g in coffee"
       return .and
     }
+    if !result.isEmpty, ["along", "together", "paired"].contains(word),
+      ForeignMeasures.isWith(tokens[index].word)
+    {
+      // "a cup of yogurt along with a handful of granola"
+      index += 1
+      return .and
+    }
     if index + 1 < tokens.count, ["made", "mixed"].contains(word),
       ForeignMeasures.isWith(tokens[index].word), endsWithAmount
     {

@@ -17,10 +17,16 @@ enum Circumstances {
     let article = has(1, articles) ? 2 : 1
     switch rest[0] {
     case "on":
-      return has(article, ["way"]) || has(1, ["top", "repeat"]) && rest.count == 2
+      return has(article, ["way"]) || has(1, ["top", "repeat", "it"]) && rest.count == 2
     case "with": return has(article, people) && article == 2
     case "at": return has(article, places)
-    case "for": return has(article, occasions) && rest.count == article + 1
+    case "in":
+      return rest == ["in", "it"]
+        || article == 2 && has(2, places.union(vehicles)) && rest.count == 3
+    case "for":
+      // "for sunday dinner", "for a late lunch"
+      let occasion = has(article, MealSentence.timesOfOccasions) ? article + 1 : article
+      return has(occasion, occasions) && rest.count == occasion + 1
     case "before", "after", "during": return has(article, events)
     case "last": return rest == ["last", "night"]
     case "this": return rest.count == 2 && has(1, times)
@@ -49,6 +55,9 @@ enum Circumstances {
     "pub", "cinema", "movies", "office", "game", "party", "airport", "station", "mall", "beach",
     "stadium", "work", "home", "school", "wedding", "bar", "club", "theatre", "theater", "canteen",
     "desk", "hotel",
+  ]
+  private static let vehicles: Set<String> = [
+    "car", "train", "plane", "bus", "park", "garden", "bath",
   ]
   private static let occasions: Set<String> = [
     "breakfast", "lunch", "dinner", "supper", "tea", "dessert", "pudding", "afters", "snack",

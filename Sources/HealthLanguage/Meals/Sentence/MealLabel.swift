@@ -25,6 +25,14 @@ enum MealLabel {
     return rest
   }
 
+  /// Returns whether the words of a list's first part only name the occasion: the meal deal of "tesco meal deal,
+  /// sandwich, crisps", the leftovers of "leftovers, a bowl of stew". Tea is drunk.
+  static func isOccasion(_ words: [Substring]) -> Bool {
+    let plain = words.map(MealSentence.plain)
+    return !plain.contains("tea") && plain.contains { tellsOccasion($0) }
+      && plain.allSatisfy { tellsOccasion($0) || PlainNames.isShop($0) }
+  }
+
   /// Returns the words of a possible label in lower case, and the words after it.
   private static func divided(_ words: [Substring]) -> (label: [String], rest: [Substring])? {
     for (index, word) in words.enumerated().prefix(longest) {
@@ -74,7 +82,8 @@ enum MealLabel {
 
   /// Words of labels that are no occasion by themselves.
   private static let occasions: Set<String> = [
-    "deal", "cheat", "keto", "vegan", "carnivore", "plate", "treat", "usual", "lazy", "quick", "b",
+    "deal", "leftover", "leftovers", "thanksgiving", "christmas", "cheat", "keto", "vegan",
+    "carnivore", "plate", "treat", "usual", "lazy", "quick", "b",
     "l", "d", "s", "bf", "bfast", "am", "pm", "post", "pre", "workout", "postworkout",
     "preworkout", "post-workout", "pre-workout", "intra", "intra-workout", "gym", "training",
     "run", "ride", "after", "before", "at", "the", "my", "for", "and", "&", "first", "second",

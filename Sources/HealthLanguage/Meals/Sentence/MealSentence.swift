@@ -41,6 +41,7 @@ struct MealSentence {
 
   private mutating func dropOpening() {
     dropOccasion()
+    dropHost()
     var rest = words[...]
     var hasOpening = false
     if let length = Self.subjectLength(rest) {
@@ -100,6 +101,22 @@ struct MealSentence {
       words.removeFirst(2)
     }
   }
+
+  /// Removes who made the food: `a friend made me`, `my mum cooked us`.
+  private mutating func dropHost() {
+    guard
+      let index = words.indices.dropFirst().prefix(Self.longestHost).first(where: {
+        Self.servings.contains(Self.plain(words[$0 - 1]))
+          && ["me", "us"].contains(Self.plain(words[$0]))
+      }), index + 1 < words.count
+    else { return }
+    words.removeFirst(index + 1)
+  }
+
+  private static let longestHost = 5
+  private static let servings: Set<String> = [
+    "made", "cooked", "bought", "gave", "got", "brought", "served", "baked",
+  ]
 
   /// Returns the number of words in an opening such as "Dinner consists of" or "My snack was";
   /// `nil` for other beginnings.
@@ -195,6 +212,7 @@ struct MealSentence {
           || ["salad", "recipe", "quick", "dish", "flavor"].contains(word(2))
       }
       return Self.occasions.contains(word(1))
+        || Self.timesOfOccasions.contains(word(1)) && Self.occasions.contains(word(2))
         || [
           "cooking", "immediate", "enjoying", "baking", "seasoning", "this", "today", "me",
           "making", "added", "extra",
@@ -263,7 +281,7 @@ struct MealSentence {
   private static let longestOccasion = 8
   private static let opensOccasion: Set<String> = [
     "for", "as", "in", "at", "after", "before", "during", "today", "tonight", "yesterday", "this",
-    "on", "with", "around", "later", "then",
+    "on", "with", "around", "later", "then", "last",
   ]
   private static let subjects: Set<String> = [
     "i", "i'm", "i've", "i'd", "i'll", "im", "ive", "we", "we're", "we've", "my", "he", "she",
@@ -275,10 +293,17 @@ struct MealSentence {
     "side",
     "appetizer", "starter", "treat",
   ]
+  /// Words between "for" and a meal that say when it was: `for sunday dinner`, `for late lunch`.
+  static let timesOfOccasions: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "christmas",
+    "thanksgiving", "easter", "birthday", "today's", "tonight's", "yesterday's", "late", "early",
+    "quick", "morning", "afternoon", "evening", "midnight", "second",
+  ]
   /// Words that begin a sentence about a meal and are not foods.
   private static let opensAlone: Set<String> = [
     "i", "i'm", "im", "i've", "ive", "i'd", "i'll", "we", "we're", "we've", "he", "she", "they",
-    "currently", "just", "enjoying", "enjoyed", "eating", "eaten", "ate", "drinking", "drank",
+    "it", "it's", "currently", "just", "enjoying", "enjoyed", "eating", "eaten", "ate", "drinking",
+    "drank",
     "consuming", "consumed", "having", "had", "sipping", "savoring", "savouring", "utilizing",
     "incorporating", "incorporated", "possess", "devoured", "devouring", "snacking", "snacked",
     "indulging", "munching", "grabbed", "scoffed", "wolfed", "demolished", "polished", "cheeky",

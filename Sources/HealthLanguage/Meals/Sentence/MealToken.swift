@@ -37,7 +37,8 @@ extension MealToken {
       // "Plus" can be part of a name: Ensure Plus.
       let isJoint =
         depth == 0
-        && (ForeignMeasures.isAnd(word.lowercased()) || word == "plus"
+        && (ForeignMeasures.isAnd(word.lowercased())
+          || word == "plus" && !["ensure", "boost"].contains(tokens.last?.word)
           // "mac n cheese", but not In-N-Out
           || ["n", "'n'", "\u{2019}n\u{2019}", "'n", "n'"].contains(word.lowercased())
             && !tokens.isEmpty && tokens.last?.word != "in"

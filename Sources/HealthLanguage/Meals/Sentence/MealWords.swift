@@ -53,10 +53,9 @@ struct MealWords {
           if let food { foods.append(food) }
           // "I ate a banana and drank a tea"
           food = MealWords(next.joint, MealSentence.withoutVerb(next.words))
-          if let (drink, sugars) = food?.sugarsBehind {
-            foods.append(drink)
-            food = sugars
-          }
+          let parts = food.map(withAdditions) ?? []
+          foods += parts.dropLast()
+          food = parts.last ?? food
         }
       }
       if let food { foods.append(food) }
@@ -64,20 +63,38 @@ struct MealWords {
     return foods
   }
 
-  /// The drink and the sugars whose number stands behind it without a word between: `tea two sugars`.
-  private var sugarsBehind: (drink: MealWords, sugars: MealWords)? {
-    guard words.count > 2,
-      ["sugar", "sugars", "sweetener", "sweeteners", "zucker", "sucres", "azúcares", "azucares"]
-        .contains(MealSentence.plain(words[words.count - 1]))
+  /// The drink and what was put into it, whose number stands behind it without a word between: `tea two sugars`,
+  /// `coffee 1 cream`.
+  private var additionBehind: (drink: MealWords, addition: MealWords)? {
+    guard words.count > 2, case let last = MealSentence.plain(words[words.count - 1]),
+      Self.sugars.contains(last)
+        || Self.creams.contains(last)
+          && words.contains(where: { Self.drinks.contains(MealSentence.plain($0)) })
     else { return nil }
     let number = MealSentence.plain(words[words.count - 2])
     let before = MealSentence.plain(words[words.count - 3])
     guard WrittenNumber.isWhole(number) || WrittenNumber.named(number) != nil,
       !ForeignMeasures.isWith(before), !ForeignMeasures.isAnd(before),
       !WrittenNumber.isWhole(before),
-      let drink = MealWords(joint, words.dropLast(2)), let sugars = MealWords(.and, words.suffix(2))
+      let drink = MealWords(joint, words.dropLast(2)),
+      let addition = MealWords(.and, words.suffix(2))
     else { return nil }
-    return (drink, sugars)
+    return (drink, addition)
+  }
+
+  private static let sugars: Set<String> = [
+    "sugar", "sugars", "sweetener", "sweeteners", "splenda", "splendas", "zucker", "sucres",
+    "azúcares", "azucares",
+  ]
+  private static let creams: Set<String> = [
+    "cream", "creams", "milk", "milks", "creamer", "creamers",
+  ]
+  private static let drinks: Set<String> = ["coffee", "tea", "espresso", "americano", "decaf"]
+
+  /// Returns words as a drink and everything that is counted behind it: `coffee`, `2 cream` and `1 sugar`.
+  private static func withAdditions(_ words: MealWords) -> [MealWords] {
+    guard let (drink, addition) = words.additionBehind else { return [words] }
+    return withAdditions(drink) + [addition]
   }
 
   /// Returns the sentences of a text: its lines, split at full stops and exclamation marks that

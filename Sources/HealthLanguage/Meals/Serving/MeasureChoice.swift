@@ -124,7 +124,7 @@ extension PieceUnit {
       ["piece"]
     case .row: ["sleeve"]
     case .serving, .shot, .scoop, .handful, .pinch, .dash, .bar, .sheet, .clove, .sprig, .bunch,
-      .drop, .tray, .cubicInch, .squareInch, .sleeve, .pump, .katori:
+      .drop, .tray, .cubicInch, .squareInch, .sleeve, .pump, .katori, .schooner:
       []
     }
   }

@@ -145,6 +145,8 @@ struct MeasuredFood {
       return density(words).map { size(grams: volume * quantity * $0) }
     case .piece(.katori):
       return density(words).map { size(grams: Self.katori * quantity * $0) }
+    case .piece(.schooner):
+      return density(words).map { size(grams: Self.schooner * quantity * $0) }
     case .piece(.pump):
       return density(words).map { size(grams: Self.pump * quantity * $0) }
     case .piece(.row):
@@ -250,6 +252,8 @@ struct MeasuredFood {
   /// The volume of a katori in millilitres, as Indian dietary guidance counts it (150 ml, National
   /// Institute of Nutrition).
   private static let katori = 150.0
+  /// The volume of a schooner in millilitres, as most of Australia pours it.
+  private static let schooner = 425.0
   /// The volume of a pump in millilitres: a quarter of a US fluid ounce, as makers of syrups sell them.
   private static let pump = 7.4
   /// The weight of a bite of solid food in grams, a convention.

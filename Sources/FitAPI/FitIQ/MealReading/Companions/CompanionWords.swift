@@ -33,6 +33,16 @@ enum CompanionWords {
       ["cream", "creams", "sahne", "kaffeesahne", "nata", "crème", "creme"],
       ["coffee", "espresso", "tea"], "light cream"
     ),
+    (["milk", "milks", "milch", "leche", "lait"], ["coffee", "espresso", "tea"], "milk"),
+    (
+      ["whip", "whipped", "whipped topping"],
+      [
+        "latte", "mocha", "coffee", "frappuccino", "macchiato", "chocolate", "pie", "shake",
+        "sundae",
+        "waffle", "pancake", "pancakes", "waffles", "cappuccino",
+      ], "whipped cream"
+    ),
+    (["relish"], ["hot", "hamburger", "cheeseburger", "sausage", "frankfurter"], "pickle relish"),
     (
       ["cheese", "grated cheese", "käse", "queso", "fromage"],
       ["spaghetti", "pasta", "penne", "tagliatelle", "linguine", "fettuccine", "bolognese"],

@@ -15,6 +15,10 @@ enum DishParts {
       "street corn",
       ["mayo", "mayonnaise", "cheese", "cotija", "crema", "chili", "chilli", "lime", "butter"]
     ),
+    (
+      "crispy duck pancake",
+      ["hoisin", "hoisin sauce", "cucumber", "spring onion", "spring onions"]
+    ),
     ("big mac", ["sauce", "special sauce", "big mac sauce", "cheese", "lettuce"]),
     ("greek salad", ["feta", "olives", "feta cheese", "cucumber", "tomato"]),
     ("caprese", ["mozzarella", "tomato", "tomatoes", "basil"]),

@@ -29,6 +29,15 @@ extension Food {
       || name.lowercased().hasPrefix("bacon") && name.hasSuffix(" roll")
   }
 
+  /// Returns whether its name up to the first comma has no other words than these.
+  func isCalled(_ words: String) -> Bool {
+    MealPhrases.Found.stems(String(name.prefix { $0 != "," }))
+      .isSubset(of: MealPhrases.Found.stems(words))
+  }
+
+  /// Whether it is the patty of a burger without its bread.
+  var isPatty: Bool { name.lowercased().contains(bytesOf: "patty") }
+
   /// Whether it is bread with nothing in it.
   var isBread: Bool {
     let head = name.lowercased().prefix { $0 != "," }.split(separator: " ").last ?? ""

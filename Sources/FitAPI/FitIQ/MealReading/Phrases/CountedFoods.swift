@@ -64,6 +64,13 @@ extension MealPhrases {
     return try certain(item)
   }
 
+  /// Returns the dry form of a cereal that is weighed before it is cooked; `nil` for others.
+  mutating func dry(_ whole: Found) throws -> Found? {
+    guard let item = whole.item.weighedDry else { return nil }
+    let food = try found(item)
+    return food.isGood && food.best?.wordsOfName.contains("dry") == true ? food : nil
+  }
+
   private mutating func certain(_ item: MealItem) throws -> Found? {
     let food = try found(item)
     return food.isCertain && food.isLikely && food.isMeasured ? food : nil

@@ -6,7 +6,7 @@ extension MealPhrases {
   mutating func divided(_ whole: Found) throws -> [Found] {
     if let foods = try unspread(whole) { return foods }
     if let food = try leavingOut(whole) ?? scooped(whole) ?? counted(whole) ?? doubled(whole)
-      ?? uncut(whole) ?? countedWithin(whole)
+      ?? uncut(whole) ?? countedWithin(whole) ?? dry(whole)
     {
       return [food]
     }

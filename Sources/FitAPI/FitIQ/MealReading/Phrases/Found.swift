@@ -81,7 +81,7 @@ extension MealPhrases.Found {
   }
 
   /// Returns the words of a text without the ends of plurals.
-  private static func stems(_ text: String) -> Set<String> {
+  static func stems(_ text: String) -> Set<String> {
     Set(
       text.lowercased().split { !$0.isLetter }.map { word in
         String(word.hasSuffix("s") ? word.dropLast() : word)

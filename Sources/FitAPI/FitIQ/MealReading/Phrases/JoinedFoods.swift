@@ -87,11 +87,19 @@ extension JoinedFoods {
   /// has milk in it.
   var isNamedWithBoth: Bool { whole.isComplete && !isExtra && whole.best?.id == host.best?.id }
 
+  /// Returns whether the second usually goes with the first.
+  private func isCompanion(_ companion: Found) -> Bool {
+    guard let dish = host.best else { return false }
+    return companion.best?.isCompanion(of: dish) == true
+  }
+
   /// Returns whether the two foods match better than the one for both.
   func areBetterThanWhole(_ companion: Found) -> Bool {
     guard host.isGood, companion.isGood else { return false }
     return min(host.closeness, companion.closeness) > whole.closeness + Self.gain
       || (host.isMeasured && !whole.isMeasured)
+      // "iced coffee with half and half"
+      || (isCompanion(companion) && !whole.isCertain && host.isCertain && companion.isCertain)
       // A handful is one of chips, not of chips with salsa.
       || (whole.item.unit == .piece(.handful) && host.isMeasured)
   }

@@ -48,6 +48,12 @@ struct MealPhrases {
       if dish.isPlain, dish.isMeasured { return [dish] }
     }
     let whole = try found(item)
+    if item.words == "\(alone.item.words), plain", alone.isCertain, alone.isGood,
+      whole.best?.isCalled(alone.item.words) != true
+    {
+      // "baked potato, plain" is no potato chip
+      return [Found(item: item, page: alone.page)]
+    }
     // When a server does not report how well foods match, only their names decide.
     if whole.page.closeness == nil {
       guard let named = whole.page.foods.first(where: { item.isNamed($0.name) }) else { return nil }

@@ -5,17 +5,20 @@ import PlainText
 extension MealPhrases {
   /// Returns the sandwich whose bread is named behind it; `nil` where a food has that name.
   mutating func onItsBread(_ whole: Found) throws -> [Found]? {
-    guard let item = whole.item.withoutItsBread else { return try filled(whole) }
+    guard let (item, bread) = whole.item.onItsBread else { return try filled(whole) }
     if whole.isCertain, whole.closeness >= Found.good { return [whole] }
     let host = try found(item)
-    // A patty has no bread that could be another one.
-    guard host.best?.name.contains(bytesOf: "patty") != true else { return nil }
-    if item.divided != nil {
-      let parts = try divided(host)
-      return parts.allSatisfy(\.isLikely) && parts[0].best?.name.contains(bytesOf: "patty") == false
-        ? parts : nil
+    var parts = item.divided == nil ? [host] : try divided(host)
+    guard parts.allSatisfy(\.isLikely), parts[0].isMeasured,
+      parts.count > 1 || item.divided == nil || host.isCertain
+    else { return nil }
+    if parts[0].best?.isPatty == true {
+      // A patty has no bread that could be another one.
+      let bun = try found(bread)
+      guard bun.isLikely, bun.isMeasured else { return nil }
+      parts.insert(bun, at: 1)
     }
-    return host.isLikely && host.isMeasured ? [host] : nil
+    return parts
   }
 
   /// Returns the sandwich of a filling "on rye": that of its name, or else the filling and two slices;
