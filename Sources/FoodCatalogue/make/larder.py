@@ -368,6 +368,9 @@ class Larder:
                     aliases=row["aliases"]), portions, weight)
 
     def write(self, above):
+        twice = [name for name, count in collections.Counter(food["name"] for food in self.foods).items() if count > 1]
+        if twice:
+            raise ValueError(f"{', '.join(twice)}: a name stands twice")
         order = {tier: place for place, tier in enumerate(packing.TIERS)}
         self.foods.sort(key=lambda food: (order[food["tier"]], food["name"].lower(), food["id"]))
         with open(f"{above}/foods.tsv", "w", encoding="utf-8") as file:
