@@ -12,7 +12,7 @@ struct StoreMigration {
   let target: Store
 
   /// Thrown to undo the transaction of a trial.
-  private struct DryRunRollback: Error {}
+  private struct TrialIsOver: Error {}
 
   /// Copies everything.
   ///
@@ -58,9 +58,9 @@ struct StoreMigration {
               done += 1
               try progress(done, total)
             })
-          if isTrial { throw DryRunRollback() }
+          if isTrial { throw TrialIsOver() }
         }
-      } catch is DryRunRollback {}
+      } catch is TrialIsOver {}
       return report
     }
   }

@@ -86,7 +86,7 @@ public struct Goal: Model, Identifiable {
     self.direction = direction.rawValue
     self.mean = mean?.mean
     meanDays = mean?.days
-    let standing = GoalProgress(
+    let standing = GoalStanding(
       direction, target: targetValue, start: startValue, current: currentValue)
     progress = standing.progress
     met =

@@ -77,7 +77,7 @@ extension Router {
       entry.isFavorite.toggle()
       entry.updated = context.now
       try store.database.update(entry)
-      return FavoriteStatus(entry.isFavorite)
+      return FavoriteStanding(entry.isFavorite)
     }
   }
 
