@@ -52,13 +52,13 @@ public struct Client: Sendable {
       return try userID(at: service)
     } catch {
       guard error.letsWritesWait else { throw error }
-      return Placeholders.user
+      return OpenReferences.user
     }
   }
 
   /// The placeholder for the person's name in a queued change of the plan; the delivery asks for
   /// the name.
-  public static var nameToBeAsked: String { Placeholders.user }
+  public static var nameToBeAsked: String { OpenReferences.user }
 
   /// Asks a service and waits for its answer; a write is made now or not at all.
   ///

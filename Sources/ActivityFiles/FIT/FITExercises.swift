@@ -69,22 +69,21 @@ struct FITExerciseNotes {
     skipped += exercises.skipped
   }
 
-  func report(to intake: ActivityCollector) {
+  func tell(_ intake: ActivityCollector) {
     if skipped > 0 {
-      intake.addProblem(
-        .skipped, "\(skipped) sets behind \(ExerciseRecord.mostExercises) exercises")
+      intake.tell(.skipped, "\(skipped) sets behind \(ExerciseRecord.mostExercises) exercises")
     }
     if !byCategory.isEmpty {
       let count = byCategory.count == 1 ? "1 exercise" : "\(byCategory.count) exercises"
       let more = byCategory.count - Self.mostNamed
       let names = byCategory.prefix(Self.mostNamed).joined(separator: ", ")
-      intake.addProblem(
+      intake.tell(
         .note,
         "\(count) by category only, since the numbers have no name here: \(names)"
           + (more > 0 ? " and \(more) more" : ""))
     }
     if hasOtherRests {
-      intake.addProblem(.note, "the rests between sets differ; of each exercise the first is kept")
+      intake.tell(.note, "the rests between sets differ; of each exercise the first is kept")
     }
   }
 

@@ -33,12 +33,12 @@ final class ActivityCollector {
     do {
       checked = try record.checked()
     } catch {
-      addProblem(.skipped, "\(error)", at: place)
+      tell(.skipped, "\(error)", at: place)
       return
     }
     report.workouts += 1
     if checked.end == checked.start, checked.duration == 0, !checked.isUntimed {
-      addProblem(.note, "only one moment was recorded; how long it took is not known", at: place)
+      tell(.note, "only one moment was recorded; how long it took is not known", at: place)
     }
     try receiver.take(checked)
   }
@@ -52,7 +52,7 @@ final class ActivityCollector {
   /// Counts measurements that are not wanted.
   func leaveOut(samples: Int) { report.unwantedSamples += samples }
 
-  func addProblem(
+  func tell(
     _ kind: FileProblem.Kind, _ message: @autoclosure () -> String,
     at place: FileProblem.Place? = nil
   ) {
@@ -61,11 +61,7 @@ final class ActivityCollector {
 
   /// Reports why nothing of the file can be read: the given reason, unless reading failed before.
   func refuse(_ reason: @autoclosure () -> String, at place: FileProblem.Place? = nil) {
-    if source.failure == nil {
-      addProblem(.unreadable, reason(), at: place)
-    } else {
-      addReadFailure()
-    }
+    if source.failure == nil { tell(.unreadable, reason(), at: place) } else { tellFailure() }
   }
 
   /// Returns a window on the file that reports progress.
@@ -76,10 +72,10 @@ final class ActivityCollector {
   }
 
   /// Reports why the file could not be read to its end, if that was so.
-  func addReadFailure() {
+  func tellFailure() {
     guard let failure = source.failure, !report.isUnreadable else { return }
     let isRead = report.workouts + report.samples > 0
-    addProblem(
+    tell(
       isRead ? .damaged : .unreadable, "it cannot be read on: \(failure)",
       at: .byte(source.position))
   }

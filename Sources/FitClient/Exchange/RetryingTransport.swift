@@ -1,7 +1,7 @@
 import FitAPI
 
 /// Callbacks before and after waiting for an answer.
-struct WaitCallbacks: Sendable {
+struct WaitingNotice: Sendable {
   let begin: @Sendable () -> Void
   let end: @Sendable () -> Void
 }
@@ -13,9 +13,9 @@ struct RetryingTransport: Sendable {
   let clock: Clock
   /// The time that this run has waited for the service in vain; `nil` where each request has its
   /// full time.
-  var unanswered: UnansweredTime?
+  var silence: Silence?
   /// Says that an answer is waited for.
-  var waiting: WaitCallbacks?
+  var waiting: WaitingNotice?
 
   /// Sends a request.
   ///
@@ -25,7 +25,7 @@ struct RetryingTransport: Sendable {
   func send(
     _ request: Request, isRepeatable: Bool, isBrief: Bool = false, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
-    if let failure = unanswered?.failure(beyond: deadline.left) { throw failure }
+    if let failure = silence?.failure(beyond: deadline.left) { throw failure }
     let start = clock.monotonic()
     waiting?.begin()
     defer { waiting?.end() }
@@ -55,10 +55,10 @@ struct RetryingTransport: Sendable {
       guard let pause else {
         switch answered {
         case .success(let response):
-          unanswered?.end()
+          silence?.end()
           return response
         case .failure(let failure):
-          unanswered?.note(failure, after: clock.monotonic() - start)
+          silence?.note(failure, after: clock.monotonic() - start)
           throw failure
         }
       }

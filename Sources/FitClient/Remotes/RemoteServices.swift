@@ -72,7 +72,7 @@ public struct RemoteServices: Sendable {
     let credentials = credentials(of: remote, among: others)
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
-      exchange: exchange(remote, credentials, RetryRule(), pool.unansweredTime(of: remote)),
+      exchange: exchange(remote, credentials, RetryRule(), pool.silence(of: remote)),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
       lockPath: deliveryLock,
@@ -119,8 +119,7 @@ public struct RemoteServices: Sendable {
   /// Returns the client of a service that begins and ends sessions.
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(
-      retrying: retrying(remote, RetryRule(), pool.unansweredTime(of: remote)),
-      time: options.timeLimit,
+      patient: patient(remote, RetryRule(), pool.silence(of: remote)), time: options.patience,
       lookUpLimit: lookUpLimit)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
@@ -148,16 +147,16 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport that sends requests with the credential of a service.
   ///
-  /// - Parameter unanswered: the time that the run has waited for the service in vain; `nil` where
+  /// - Parameter silence: the time that the run has waited for the service in vain; `nil` where
   ///   each request has its full time.
   func exchange(
     _ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule,
-    _ unanswered: UnansweredTime? = nil
+    _ silence: Silence? = nil
   ) -> AuthenticatedTransport {
     AuthenticatedTransport(
-      credentials: credentials, transport: retrying(remote, rule, unanswered),
-      timeLimit: options.timeLimit,
-      pause: RetryAfterPause {
+      credentials: credentials, transport: patient(remote, rule, silence),
+      patience: options.patience,
+      rest: ServiceRest {
         scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
       },
       observe: { response in
@@ -167,7 +166,7 @@ public struct RemoteServices: Sendable {
           let pause = response.retryAfter(at: clock.now()), pause > .zero
         {
           let end = clock.now().adding(
-            seconds: min(pause, RetryAfterPause.longest).components.seconds + 1)
+            seconds: min(pause, ServiceRest.longest).components.seconds + 1)
           storage.copies.keep(restUntil: end, of: scope)
         }
       })
@@ -187,16 +186,16 @@ public struct RemoteServices: Sendable {
       of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
   }
 
-  private func retrying(
-    _ remote: Remote, _ rule: RetryRule, _ unanswered: UnansweredTime?
+  private func patient(
+    _ remote: Remote, _ rule: RetryRule, _ silence: Silence?
   ) -> RetryingTransport {
-    var retrying = RetryingTransport(
-      transport: transport(to: remote), rule: rule, clock: clock, unanswered: unanswered)
+    var patient = RetryingTransport(
+      transport: transport(to: remote), rule: rule, clock: clock, silence: silence)
     if let waiting {
       let text = "waiting for \(remote.service.title) at \(remote.url.server)"
-      retrying.waiting = WaitCallbacks(begin: { waiting.begin(text) }, end: waiting.end)
+      patient.waiting = WaitingNotice(begin: { waiting.begin(text) }, end: waiting.end)
     }
-    return retrying
+    return patient
   }
 
   /// Returns the transport to a server, traced where that is wanted.
@@ -226,15 +225,15 @@ private final class TransportPool: Sendable {
   }
 
   private let transports = Mutex<[Server: HTTPTransport]>([:])
-  private let unansweredTimes = Mutex<[RemoteURL: UnansweredTime]>([:])
+  private let silences = Mutex<[RemoteURL: Silence]>([:])
 
   /// Returns the time that this run has waited in vain for the server of a service.
-  func unansweredTime(of remote: Remote) -> UnansweredTime {
-    unansweredTimes.withLock { unansweredTimes in
-      if let unanswered = unansweredTimes[remote.url] { return unanswered }
-      let unanswered = UnansweredTime()
-      unansweredTimes[remote.url] = unanswered
-      return unanswered
+  func silence(of remote: Remote) -> Silence {
+    silences.withLock { silences in
+      if let silence = silences[remote.url] { return silence }
+      let silence = Silence()
+      silences[remote.url] = silence
+      return silence
     }
   }
 
@@ -257,16 +256,16 @@ private final class TransportPool: Sendable {
 
 /// Retries until a time is up, for callers that set no deadline.
 private struct BoundedTransport: Transport {
-  let retrying: RetryingTransport
+  let patient: RetryingTransport
   let time: Duration
   let lookUpLimit: LookUpLimit
 
   func send(_ request: Request) throws(TransportFailure) -> Response {
     // A renewal that was given up half way would end the session.
-    let moment = request.method.isSafe ? lookUpLimit.current : nil
-    return try retrying.send(
+    let moment = request.method.isSafe ? lookUpLimit.patience : nil
+    return try patient.send(
       request, isRepeatable: request.method.isSafe, isBrief: moment != nil,
-      by: Deadline(in: moment ?? time, by: retrying.clock))
+      by: Deadline(in: moment ?? time, by: patient.clock))
   }
 }
 

@@ -14,7 +14,7 @@ extension Context {
     let key = ModelKey(url, in: self)
     return ChatCompletions(
       url, model: settings.value(.modelName), over: modelTransport(url),
-      timeLimit: options.remote.timeLimit
+      patience: options.remote.patience
     ) { () throws(FitError) in try key.find() }
   }
 

@@ -96,12 +96,12 @@ final class FitNotesTable: TableReader {
     self.session = nil
     session.title = session.exerciseTitle
     guard let record = session.record(source: "FitNotes") else {
-      intake.addProblem(.skipped, "a day that cannot be read", at: .line(session.line))
+      intake.tell(.skipped, "a day that cannot be read", at: .line(session.line))
       return
     }
     if !hasNotedTimes {
       hasNotedTimes = true
-      intake.addProblem(.note, "it tells days without times; each is a workout at noon")
+      intake.tell(.note, "it tells days without times; each is a workout at noon")
     }
     session.tellLeftOut(intake)
     try intake.take(record, at: .line(session.line))

@@ -60,11 +60,11 @@ struct Setup: Command {
   }
 
   private func output(_ answers: SetupAnswers, in fit: Context) throws -> Output {
-    var lines = answers.storedLines
+    var lines = answers.said
     if lines.isEmpty { lines = ["nothing was changed"] }
     // Where an answer still waits to be delivered, the services cannot say how all of it stands.
     guard answers.waiting.isEmpty else {
-      var output = Output.message(lines: lines)
+      var output = Output.said(lines: lines)
       output.notes = answers.waiting
       return output
     }

@@ -23,7 +23,7 @@ struct WorkoutFeed: Command {
     let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
     return .list(
       found.workouts, Self.columns(fit), ids: found.workouts.map(\.id),
-      emptyMessage: StyledText(found.emptyMessage))
+      whenEmpty: StyledText(found.whenEmpty))
   }
 
   private static func columns(_ fit: Context) -> [TableColumn<HealthWorkout>] {

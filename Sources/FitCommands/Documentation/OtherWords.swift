@@ -1,9 +1,9 @@
 import Arguments
 
-extension WordSuggestions {
+extension OtherWords {
   /// The words that people type before they know the commands, by habit from other programs or from
   /// everyday language.
-  static let fit = WordSuggestions(
+  static let fit = OtherWords(
     lines: [
       "tdee": ["analytics energy"], "bmr": ["analytics energy"], "burn": ["analytics energy"],
       "burned": ["analytics energy"], "maintenance": ["analytics energy"],

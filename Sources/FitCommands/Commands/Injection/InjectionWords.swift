@@ -3,12 +3,12 @@ import Dosing
 import FitAPI
 
 /// The site and the dose of an injection, typed in any order; either may be missing.
-struct TypedInjection: Sendable, Hashable {
+struct InjectionWords: Sendable, Hashable {
   let site: InjectionSite?
   let dose: DoseAmount?
 }
 
-extension TypedInjection: ArgumentValue {
+extension InjectionWords: ArgumentValue {
   static var placeholder: String { "SITE" }
   static var holdsSpaces: Bool { true }
   static var acceptedWords: [String] { InjectionSite.acceptedWords }
@@ -20,7 +20,7 @@ extension TypedInjection: ArgumentValue {
   /// - Throws: ``ValueProblem`` for a number without a unit, two doses, and words that name no site.
   static func parse(
     _ text: String, in context: ParsingContext
-  ) throws(ValueProblem) -> TypedInjection {
+  ) throws(ValueProblem) -> InjectionWords {
     var words: [String] = []
     var dose: DoseAmount?
     var rest = text.split(separator: " ").map { $0.last == "," ? $0.dropLast() : $0 }[...]
@@ -39,8 +39,8 @@ extension TypedInjection: ArgumentValue {
       guard dose == nil else { throw ValueProblem("must name one dose") }
       dose = try DoseAmount.parse(amount, in: context)
     }
-    guard dose == nil || !words.isEmpty else { return TypedInjection(site: nil, dose: dose) }
-    return TypedInjection(
+    guard dose == nil || !words.isEmpty else { return InjectionWords(site: nil, dose: dose) }
+    return InjectionWords(
       site: try InjectionSite.parse(words.joined(separator: " "), in: context), dose: dose)
   }
 }

@@ -5,7 +5,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-struct InjectionStatusShow: Command {
+struct InjectionStanding: Command {
   static let declaration = Declaration(
     "status", "Show the week's injection, the pen and the next site.",
     discussion: """
