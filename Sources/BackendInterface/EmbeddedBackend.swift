@@ -66,7 +66,7 @@ public struct ResponderSetup: Sendable {
   public var server: PostgreSQLAddress?
   /// The time that all requests together wait for a database server that does not answer; `nil`
   /// where each request waits for itself, as those of other machines do.
-  public var commandPatience: Duration?
+  public var commandTimeLimit: Duration?
   /// The local owner's division of time into days.
   public var ownerCalendar: PersonalCalendar
   /// The language model that helps to answer; `nil` leaves everything to rules.

@@ -60,17 +60,17 @@ public final class Backend: Sendable {
 
   /// Makes a backend on a store, which is opened at the first request.
   ///
-  /// - Parameter commandPatience: the time that all requests together wait for a database server that does
+  /// - Parameter commandTimeLimit: the time that all requests together wait for a database server that does
   ///   not answer; `nil` where each waits as those of other machines do.
   public init(
     _ location: StoreLocation, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
-    assistant: Assistant? = nil, commandPatience: Duration? = nil,
+    assistant: Assistant? = nil, commandTimeLimit: Duration? = nil,
     now: @escaping @Sendable () -> Instant = { .now }
   ) {
     self.location = location
     ownerCalendar = calendar
     self.assistant = assistant
-    outage = ServerOutage(command: commandPatience)
+    outage = ServerOutage(command: commandTimeLimit)
     self.now = now
   }
 
@@ -146,7 +146,7 @@ public final class Backend: Sendable {
         let response =
           switch location {
           case .file: try carryOut()
-          case .server: try ServerPatience(for: request, in: outage).run(carryOut)
+          case .server: try ServerRetry(for: request, in: outage).run(carryOut)
           }
         return spoken.respelled(response, in: dialect)
       } catch {
@@ -354,8 +354,8 @@ extension ServiceError {
       return "the database server of \(address.display) " + text.dropFirst(start.count)
     }
     return switch self {
-    case .away(let text, let wait):
-      .away(named(text) ?? text, retryAfter: wait)
+    case .temporarilyUnavailable(let text, let wait):
+      .temporarilyUnavailable(named(text) ?? text, retryAfter: wait)
     case .unusable(let text): .unusable(named(text) ?? text)
     default: self
     }

@@ -14,7 +14,7 @@ public struct SQLiteBackend: EmbeddedBackend {
   public var exportedKinds: [ExportedKind] { ExportedKind.all }
 
   public func responder(_ setup: ResponderSetup) -> any Responder {
-    OwnersBackend(setup)
+    LocalOwnerBackend(setup)
   }
 
   public func dataFile(_ path: String, owner calendar: PersonalCalendar) -> any DataFile {
@@ -81,7 +81,7 @@ public struct SQLiteBackend: EmbeddedBackend {
 }
 
 /// A backend whose requests inside this process are the local owner's.
-private struct OwnersBackend: Responder {
+private struct LocalOwnerBackend: Responder {
   private let backend: Backend
   private let location: StoreLocation
   private let owner: Caller
@@ -93,7 +93,7 @@ private struct OwnersBackend: Responder {
     backend = Backend(
       location, owner: setup.ownerCalendar,
       assistant: setup.model.map { Assistant($0, report: setup.report) },
-      commandPatience: setup.commandPatience, now: setup.now)
+      commandTimeLimit: setup.commandTimeLimit, now: setup.now)
   }
 
   func answerOwner(_ request: Request) -> Response {
@@ -118,7 +118,7 @@ private struct OwnersBackend: Responder {
     configuration.bodyLimit = { (head, length, peer) throws(Refusal) in
       try authenticator.bodyLimit(of: head, length, from: peer)
     }
-    configuration.demand = { authenticator.demand(of: $0, from: $1) }
+    configuration.work = { authenticator.work(of: $0, from: $1) }
     let listener = try HTTPListener(setup.address, configuration: configuration) {
       authenticator.answer($0, from: $1)
     }
@@ -127,7 +127,7 @@ private struct OwnersBackend: Responder {
       backend.gauges + [
         ServerMetrics.Gauge(
           name: "fit_requests_waiting", help: "Requests that wait for their turn.",
-          value: listener.site.turns.waiting),
+          value: listener.site.admission.waiting),
         ServerMetrics.Gauge(
           name: "fit_connections", help: "Connections of clients.", value: listener.table.count),
         ServerMetrics.Gauge(

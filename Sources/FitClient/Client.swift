@@ -52,13 +52,13 @@ public struct Client: Sendable {
       return try userID(at: service)
     } catch {
       guard error.letsWritesWait else { throw error }
-      return OpenReferences.user
+      return Placeholders.user
     }
   }
 
   /// The placeholder for the person's name in a queued change of the plan; the delivery asks for
   /// the name.
-  public static var nameToBeAsked: String { OpenReferences.user }
+  public static var nameToBeAsked: String { Placeholders.user }
 
   /// Asks a service and waits for its answer; a write is made now or not at all.
   ///

@@ -30,14 +30,14 @@ public enum Fit {
       }
       var report = Report(environment)
       report.options = GlobalOptions(peekingAt: environment.arguments)
-      return report.failure(UnknownLogWord.failure(error, environment) ?? error)
+      return report.failure(LogWordErrors.failure(error, environment) ?? error)
     }
   }
 
   /// Returns the command line: its tree, its global options, its documentation and the person's
   /// aliases.
   static func program(_ environment: Environment) -> Program<any Command.Type> {
-    Program(CommandTree.fit, documentation: .fit, otherWords: .fit) {
+    Program(CommandTree.fit, documentation: .fit, wordSuggestions: .fit) {
       let config = try? Config(path: Paths(environment: environment).config)
       return config?.aliases ?? []
     }
@@ -76,7 +76,7 @@ public enum Fit {
       assert(
         Self.isDocumented(output.columnTitles, by: call.action),
         "the columns \(output.columnTitles) are not those that the command declares")
-      output = output.tellingRest
+      output = output.notingRemainder
       if output.showsRecords {
         output.remarks += fit.waitingNotes
         // What is shown is only what waits: the service itself could not be asked.

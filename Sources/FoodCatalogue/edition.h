@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "8b2aa9f65a4bf8ca"
+#define FIT_FOOD_CATALOGUE_EDITION "085bd1e587ac0878"

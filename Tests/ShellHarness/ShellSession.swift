@@ -12,7 +12,7 @@ public final class ShellSession {
   private let program: TerminalProgram
 
   /// How long to wait for a shell before the test fails.
-  private static let patience = Duration.seconds(20)
+  private static let timeLimit = Duration.seconds(20)
 
   /// Starts a shell.
   ///
@@ -47,18 +47,18 @@ public final class ShellSession {
     // Ctrl-G writes the line out, Ctrl-U empties it.
     try program.type(keys + "\u{07}")
     var line: String?
-    let isWritten = program.read(within: Self.patience) {
+    let isWritten = program.read(within: Self.timeLimit) {
       line = folder.read("dump").flatMap { $0.last == "\u{01}" ? String($0.dropLast()) : nil }
       return line != nil
     }
-    guard isWritten, let line else { throw Silence(shell: shell.rawValue, screen: screen) }
+    guard isWritten, let line else { throw NoAnswer(shell: shell.rawValue, screen: screen) }
     try program.type("\u{15}")
     program.read(for: 5)
     return line
   }
 
   /// A shell that did not answer.
-  struct Silence: Error, CustomStringConvertible {
+  struct NoAnswer: Error, CustomStringConvertible {
     let shell: String
     let screen: String
     var description: String { "\(shell) does not answer and shows \(screen.debugDescription)" }

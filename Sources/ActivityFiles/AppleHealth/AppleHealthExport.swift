@@ -29,7 +29,7 @@ final class AppleHealthExport {
     markup = MarkupReader(window, keepsText: false)
     wantsSamples = intake.options.wantsSamples
     markup.damaged = { [unowned intake] what, offset in
-      intake.tell(.damaged, what, at: .byte(offset))
+      intake.addProblem(.damaged, what, at: .byte(offset))
     }
   }
 
@@ -40,12 +40,12 @@ final class AppleHealthExport {
     if !isComplete { intake.tellCut() }
     intake.leaveOut(samples: unwanted)
     if let workout {
-      intake.tell(.damaged, "it ends within a workout", at: .byte(workout.offset))
+      intake.addProblem(.damaged, "it ends within a workout", at: .byte(workout.offset))
     } else if !isComplete, markup.window.failure == nil {
-      intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
+      intake.addProblem(.damaged, "it ends early", at: .byte(markup.window.offset))
     }
     if heartRates.isFull {
-      intake.tell(.note, "only the first \(HeartRateLog.most) heart rates were looked at")
+      intake.addProblem(.note, "only the first \(HeartRateLog.most) heart rates were looked at")
     }
     heartRates.complete(&waiting)
     for record in waiting { try intake.take(record, at: nil) }
@@ -117,7 +117,7 @@ final class AppleHealthExport {
 
   private func beginWorkout() throws {
     if let workout {
-      intake.tell(.damaged, "a workout is not closed", at: .byte(workout.offset))
+      intake.addProblem(.damaged, "a workout is not closed", at: .byte(workout.offset))
     }
     workout = nil
     isInActivity = false
@@ -131,7 +131,7 @@ final class AppleHealthExport {
     self.workout = nil
     isInActivity = false
     guard let record = workout.record() else {
-      intake.tell(.skipped, "a workout without its times", at: .byte(workout.offset))
+      intake.addProblem(.skipped, "a workout without its times", at: .byte(workout.offset))
       return
     }
     if record.meanHeartRate == nil, waiting.count < Self.mostWaiting {

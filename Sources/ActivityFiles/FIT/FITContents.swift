@@ -119,26 +119,28 @@ struct FITContents {
   /// - Returns: the reason why there are none, or `nil`.
   mutating func deliver(to intake: ActivityCollector) throws -> String? {
     var isEmpty = true
-    if skippedLaps > 0 { intake.tell(.skipped, "\(skippedLaps) laps behind \(LapRecord.most)") }
+    if skippedLaps > 0 {
+      intake.addProblem(.skipped, "\(skippedLaps) laps behind \(LapRecord.most)")
+    }
     if skippedSets > 0 {
-      intake.tell(.skipped, "\(skippedSets) sets behind \(ExerciseRecord.mostSets)")
+      intake.addProblem(.skipped, "\(skippedSets) sets behind \(ExerciseRecord.mostSets)")
     }
     for session in sessions {
       isEmpty = false
       if session.sport == FITSession.transition {
-        intake.tell(.skipped, "a change between two sports", at: .byte(session.offset))
+        intake.addProblem(.skipped, "a change between two sports", at: .byte(session.offset))
       } else if let record = record(session, intake.options) {
         try intake.take(record, at: .byte(session.offset))
       } else {
-        intake.tell(.skipped, "a workout without its time", at: .byte(session.offset))
+        intake.addProblem(.skipped, "a workout without its time", at: .byte(session.offset))
       }
     }
     if sessions.isEmpty, let record = recordOfRecords(intake.options) {
       isEmpty = false
-      intake.tell(.note, "it has no summary; the workout is put together from its readings")
+      intake.addProblem(.note, "it has no summary; the workout is put together from its readings")
       try intake.take(record, at: nil)
     }
-    exerciseNotes.tell(intake)
+    exerciseNotes.report(to: intake)
     let zone = intake.options.zone
     try scale.deliver(to: intake) { instant($0, zone) }
     guard isEmpty, scale.isEmpty || !intake.options.wantsScales else { return nil }

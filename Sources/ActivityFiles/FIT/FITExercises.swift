@@ -69,21 +69,22 @@ struct FITExerciseNotes {
     skipped += exercises.skipped
   }
 
-  func tell(_ intake: ActivityCollector) {
+  func report(to intake: ActivityCollector) {
     if skipped > 0 {
-      intake.tell(.skipped, "\(skipped) sets behind \(ExerciseRecord.mostExercises) exercises")
+      intake.addProblem(
+        .skipped, "\(skipped) sets behind \(ExerciseRecord.mostExercises) exercises")
     }
     if !byCategory.isEmpty {
       let count = byCategory.count == 1 ? "1 exercise" : "\(byCategory.count) exercises"
       let more = byCategory.count - Self.mostNamed
       let names = byCategory.prefix(Self.mostNamed).joined(separator: ", ")
-      intake.tell(
+      intake.addProblem(
         .note,
         "\(count) by category only, since the numbers have no name here: \(names)"
           + (more > 0 ? " and \(more) more" : ""))
     }
     if hasOtherRests {
-      intake.tell(.note, "the rests between sets differ; of each exercise the first is kept")
+      intake.addProblem(.note, "the rests between sets differ; of each exercise the first is kept")
     }
   }
 

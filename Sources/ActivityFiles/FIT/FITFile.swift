@@ -38,7 +38,7 @@ final class FITFile {
         if isFirst {
           intake.refuse("its header is damaged", at: .byte(start))
         } else {
-          intake.tell(.damaged, "bytes follow that are no FIT file", at: .byte(start))
+          intake.addProblem(.damaged, "bytes follow that are no FIT file", at: .byte(start))
         }
         break
       }
@@ -54,7 +54,7 @@ final class FITFile {
       lastTime = nil
       if end == nil { break }
     }
-    if let lack, !hasWorkouts { intake.tell(.skipped, lack) }
+    if let lack, !hasWorkouts { intake.addProblem(.skipped, lack) }
   }
 
   /// Reads the header and returns where the messages end.
@@ -84,7 +84,7 @@ final class FITFile {
       if let end, window.offset >= end { break }
       guard try has(1) else {
         if let end {
-          intake.tell(.damaged, Self.endsEarly, at: .byte(min(window.offset, end)))
+          intake.addProblem(.damaged, Self.endsEarly, at: .byte(min(window.offset, end)))
         }
         return
       }
@@ -92,14 +92,14 @@ final class FITFile {
       switch try message(before: end) {
       case .read: continue
       case .cutOff:
-        intake.tell(.damaged, Self.endsEarly, at: .byte(offset))
+        intake.addProblem(.damaged, Self.endsEarly, at: .byte(offset))
         unchecked = 0
         window.position = window.end
         return
       case .undefined:
         // After messages whose end is unknown, the checksum looks like another message.
         if end == nil, try !has(3) { return }
-        intake.tell(
+        intake.addProblem(
           .damaged, "a message of an undeclared kind; the rest is not read", at: .byte(offset))
         try skip(to: end)
         return
@@ -107,7 +107,7 @@ final class FITFile {
     }
     guard let end, window.offset == end else { return }
     guard try has(2) else {
-      intake.tell(.damaged, "its checksum is missing; what was read is kept", at: .byte(end))
+      intake.addProblem(.damaged, "its checksum is missing; what was read is kept", at: .byte(end))
       unchecked = 0
       window.position = window.end
       return
@@ -115,7 +115,8 @@ final class FITFile {
     consume(2)
     addUnchecked()
     if checksum.value != 0 {
-      intake.tell(.damaged, "its checksum does not match; what was read is kept", at: .byte(end))
+      intake.addProblem(
+        .damaged, "its checksum does not match; what was read is kept", at: .byte(end))
     }
   }
 

@@ -48,7 +48,7 @@ struct FITScale {
     if wanted == nil, users.count > 1 {
       let people = users.map { label($0) }.sorted()
       intake.tellUsers(people)
-      intake.tell(
+      intake.addProblem(
         .skipped,
         "it holds the weights of \(people.count) people (\(people.joined(separator: ", ")));"
           + " --user says whose to take")
@@ -57,7 +57,7 @@ struct FITScale {
     if let wanted, !users.contains(where: { isCalled(wanted, $0) }) {
       let people = users.map { label($0) }.sorted()
       intake.tellUsers(people)
-      intake.tell(
+      intake.addProblem(
         .skipped, "it holds the weights of \(people.joined(separator: ", ")) and nobody else")
       return
     }
@@ -77,7 +77,8 @@ struct FITScale {
       }
     }
     if left > 0 {
-      intake.tell(.skipped, left == 1 ? "a weight of another person" : "\(left) weights of others")
+      intake.addProblem(
+        .skipped, left == 1 ? "a weight of another person" : "\(left) weights of others")
     }
   }
 

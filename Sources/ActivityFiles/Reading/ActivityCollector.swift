@@ -33,12 +33,12 @@ final class ActivityCollector {
     do {
       checked = try record.checked()
     } catch {
-      tell(.skipped, "\(error)", at: place)
+      addProblem(.skipped, "\(error)", at: place)
       return
     }
     report.workouts += 1
     if checked.end == checked.start, checked.duration == 0, !checked.isUntimed {
-      tell(.note, "only one moment was recorded; how long it took is not known", at: place)
+      addProblem(.note, "only one moment was recorded; how long it took is not known", at: place)
     }
     try receiver.take(checked)
   }
@@ -52,7 +52,7 @@ final class ActivityCollector {
   /// Counts measurements that are not wanted.
   func leaveOut(samples: Int) { report.unwantedSamples += samples }
 
-  func tell(
+  func addProblem(
     _ kind: FileProblem.Kind, _ message: @autoclosure () -> String,
     at place: FileProblem.Place? = nil
   ) {
@@ -61,7 +61,11 @@ final class ActivityCollector {
 
   /// Reports why nothing of the file can be read: the given reason, unless reading failed before.
   func refuse(_ reason: @autoclosure () -> String, at place: FileProblem.Place? = nil) {
-    if source.failure == nil { tell(.unreadable, reason(), at: place) } else { tellFailure() }
+    if source.failure == nil {
+      addProblem(.unreadable, reason(), at: place)
+    } else {
+      addReadFailure()
+    }
   }
 
   /// Returns a window on the file that reports progress.
@@ -72,10 +76,10 @@ final class ActivityCollector {
   }
 
   /// Reports why the file could not be read to its end, if that was so.
-  func tellFailure() {
+  func addReadFailure() {
     guard let failure = source.failure, !report.isUnreadable else { return }
     let isRead = report.workouts + report.samples > 0
-    tell(
+    addProblem(
       isRead ? .damaged : .unreadable, "it cannot be read on: \(failure)",
       at: .byte(source.position))
   }

@@ -33,10 +33,10 @@ struct DetectedFile {
       case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .entities, .binary:
         intake.refuse(kind.refusal)
       }
-      intake.tellFailure()
-      if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }
+      intake.addReadFailure()
+      if intake.report.isSilent { intake.addProblem(.skipped, "it holds no workout") }
     } catch let refusal as MarkupRefusal {
-      intake.tell(.unreadable, MarkupRefusal.reason, at: .byte(refusal.offset))
+      intake.addProblem(.unreadable, MarkupRefusal.reason, at: .byte(refusal.offset))
     }
   }
 }

@@ -48,7 +48,7 @@ struct SeedFile {
       elements.finish()
       try take(&elements)
     } catch let error as JSONSyntaxError {
-      intake.tell(.damaged, error.reason, at: .byte(UInt64(error.offset)))
+      intake.addProblem(.damaged, error.reason, at: .byte(UInt64(error.offset)))
     }
     if !elements.wasFound, intake.report.problemCount == 0 {
       intake.refuse("it holds no list measurements.workout")
@@ -71,7 +71,7 @@ struct SeedFile {
       }
       let text = window.bytes.part(window.position, end ?? window.end)
       if end == nil, !window.isAtEnd {
-        intake.tell(.damaged, "a line is longer than a mebibyte", at: .line(line))
+        intake.addProblem(.damaged, "a line is longer than a mebibyte", at: .line(line))
         return
       }
       window.position = end.map { $0 + 1 } ?? window.end
@@ -82,20 +82,20 @@ struct SeedFile {
             parsing: text.bindMemory(to: UInt8.self),
             limits: JSONLimits(bytes: Self.largest, depth: 16)), at: .line(line))
       } catch let error as JSONSyntaxError {
-        intake.tell(.damaged, error.reason, at: .line(line))
+        intake.addProblem(.damaged, error.reason, at: .line(line))
       }
     }
   }
 
   private func take(_ value: JSONValue, at place: FileProblem.Place) throws {
     guard let object = value.object else {
-      intake.tell(.skipped, "\(value.kind) where a workout is expected", at: place)
+      intake.addProblem(.skipped, "\(value.kind) where a workout is expected", at: place)
       return
     }
     do {
       try intake.take(try seed(object).record(), at: place)
     } catch let missing as SeedRecord.Missing {
-      intake.tell(.skipped, "\(missing)", at: place)
+      intake.addProblem(.skipped, "\(missing)", at: place)
     }
   }
 

@@ -47,7 +47,7 @@ struct GarminTable: TableReader {
       "samlet stigning",
       "ascension totale", "ascenso total")
     numbers = TableNumbers(head: head, columns: [distance].compactMap(\.self))
-    intake.tell(
+    intake.addProblem(
       .note,
       "it tells neither unit nor zone: \(intake.options.distanceUnit.rawValue) and "
         + "\(intake.options.zone.identifier) are assumed")
@@ -55,13 +55,13 @@ struct GarminTable: TableReader {
 
   func take(_ row: DelimitedRow) throws {
     guard let start = DateWords(row.bytes(date))?.instant(in: intake.options.zone) else {
-      intake.tell(.skipped, "a date that cannot be read", at: .line(row.line))
+      intake.addProblem(.skipped, "a date that cannot be read", at: .line(row.line))
       return
     }
     let active = SpanText.clock(row.bytes(time))
     let span = SpanText.clock(row.bytes(elapsed)) ?? active
     guard let length = active ?? span, let span, span < ActivityRecord.durations.upperBound else {
-      intake.tell(.skipped, "a workout without its duration", at: .line(row.line))
+      intake.addProblem(.skipped, "a workout without its duration", at: .line(row.line))
       return
     }
     let word = row.plain(type)

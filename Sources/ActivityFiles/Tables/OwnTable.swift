@@ -50,7 +50,7 @@ struct OwnTable: TableReader {
     do {
       try intake.take(try seed.record(), at: .line(row.line))
     } catch let missing as SeedRecord.Missing {
-      intake.tell(.skipped, "\(missing)", at: .line(row.line))
+      intake.addProblem(.skipped, "\(missing)", at: .line(row.line))
     }
   }
 }

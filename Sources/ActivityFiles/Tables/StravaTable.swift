@@ -70,12 +70,12 @@ struct StravaTable: TableReader {
 
   func take(_ row: DelimitedRow) throws {
     guard let start = DateWords(row.bytes(date))?.instant(in: .utc) else {
-      intake.tell(.skipped, "a date that cannot be read", at: .line(row.line))
+      intake.addProblem(.skipped, "a date that cannot be read", at: .line(row.line))
       return
     }
     let span = numbers.value(row.bytes(elapsed)) ?? numbers.value(row.bytes(moving))
     guard let span, (0...ActivityRecord.durations.upperBound).contains(span) else {
-      intake.tell(.skipped, "a workout without its duration", at: .line(row.line))
+      intake.addProblem(.skipped, "a workout without its duration", at: .line(row.line))
       return
     }
     let word = row.plain(type)

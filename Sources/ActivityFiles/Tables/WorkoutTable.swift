@@ -34,7 +34,7 @@ enum WorkoutTable {
       intake.refuse("its columns are of no known service: \(columns(first))")
       return
     }
-    while let row = try rows.next(damaged: { intake.tell($0) }) { try table.take(row) }
+    while let row = try rows.next(damaged: { intake.addProblem($0) }) { try table.take(row) }
     try table.finish()
   }
 
@@ -91,10 +91,10 @@ extension TableReader {
 }
 
 extension ActivityCollector {
-  func tell(_ row: DamagedRow) {
+  func addProblem(_ row: DamagedRow) {
     switch row.reason {
-    case .quoting: tell(.damaged, "quotation marks are not closed", at: .line(row.line))
-    case .tooLong: tell(.damaged, "a row is too long", at: .line(row.line))
+    case .quoting: addProblem(.damaged, "quotation marks are not closed", at: .line(row.line))
+    case .tooLong: addProblem(.damaged, "a row is too long", at: .line(row.line))
     }
   }
 }

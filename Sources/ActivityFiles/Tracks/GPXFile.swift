@@ -24,7 +24,7 @@ final class GPXFile {
     self.intake = intake
     markup = MarkupReader(window, keepsText: true)
     markup.damaged = { [unowned intake] what, offset in
-      intake.tell(.damaged, what, at: .byte(offset))
+      intake.addProblem(.damaged, what, at: .byte(offset))
     }
   }
 
@@ -33,11 +33,11 @@ final class GPXFile {
       if markup.isEndTag { try end(markup.name) } else { try begin() }
     }
     if !isComplete, markup.window.failure == nil {
-      intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
+      intake.addProblem(.damaged, "it ends early", at: .byte(markup.window.offset))
     }
     try endTrack()
-    if tracks == 0 { intake.tell(.skipped, "it holds no track") }
-    if hasZonelessTimes { intake.tell(.note, "its times have no time zone; UTC is assumed") }
+    if tracks == 0 { intake.addProblem(.skipped, "it holds no track") }
+    if hasZonelessTimes { intake.addProblem(.note, "its times have no time zone; UTC is assumed") }
   }
 
   private func begin() throws {
@@ -120,7 +120,7 @@ final class GPXFile {
     guard var track else { return }
     self.track = nil
     guard let record = track.record(source: creator) else {
-      intake.tell(
+      intake.addProblem(
         .skipped, "a track without times is a route, and no workout", at: .byte(trackOffset))
       return
     }

@@ -23,7 +23,7 @@ final class TrainingCenterFile {
     self.intake = intake
     markup = MarkupReader(window, keepsText: true)
     markup.damaged = { [unowned intake] what, offset in
-      intake.tell(.damaged, what, at: .byte(offset))
+      intake.addProblem(.damaged, what, at: .byte(offset))
     }
   }
 
@@ -32,15 +32,15 @@ final class TrainingCenterFile {
       if markup.isEndTag { try end() } else { try begin() }
     }
     if !isComplete, markup.window.failure == nil {
-      intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
+      intake.addProblem(.damaged, "it ends early", at: .byte(markup.window.offset))
     }
     try endActivity()
     if activities == 0 {
-      intake.tell(
+      intake.addProblem(
         .skipped,
         courses > 0 ? "it holds a course to follow, and no workout" : "it holds no workout")
     }
-    if hasZonelessTimes { intake.tell(.note, "its times have no time zone; UTC is assumed") }
+    if hasZonelessTimes { intake.addProblem(.note, "its times have no time zone; UTC is assumed") }
   }
 
   private func begin() throws {
@@ -144,14 +144,14 @@ final class TrainingCenterFile {
     isInPlan = false
     rate = nil
     guard let record = activity.record() else {
-      intake.tell(.skipped, "a workout without its time", at: .byte(activityOffset))
+      intake.addProblem(.skipped, "a workout without its time", at: .byte(activityOffset))
       return
     }
     try intake.take(record, at: .byte(activityOffset))
     guard intake.options.wantsTracks, activity.unmarkedPauses > 0,
       let seconds = Int(exactly: activity.unmarkedPauses.rounded())
     else { return }
-    intake.tell(
+    intake.addProblem(
       .note,
       "the laps leave out \(seconds) s of pauses, and the points do not show where; splits count them",
       at: .byte(activityOffset))

@@ -15,7 +15,7 @@ extension Program {
       if above == path { beside += names } else { elsewhere += names.map { ($0, above) } }
     }
     let tail = rest.map(ShellWords.protected)
-    let meant = otherWords.lines(for: word, below: path, followedBy: tail)
+    let meant = wordSuggestions.lines(for: word, below: path, followedBy: tail)
     if !meant.isEmpty { return meant.map { "\(name) \($0)" } }
     func line(_ above: [String], _ name: String) -> String {
       ([self.name] + above + [name] + tail).joined(separator: " ")
@@ -53,8 +53,8 @@ extension Program {
       // A word with a bare figure is a measurement of a name that is unknown.
       guard near.isEmpty, rest.count != 1 || Double(rest[0]) == nil else { return near }
       let isFigure = rest.isEmpty && Double(word) != nil
-      return otherWords.lines(
-        for: isFigure ? OtherWords.figure : OtherWords.any, below: path,
+      return wordSuggestions.lines(
+        for: isFigure ? WordSuggestions.figure : WordSuggestions.any, below: path,
         followedBy: [ShellWords.protected(word)] + tail
       ).map { "\(name) \($0)" }
     }

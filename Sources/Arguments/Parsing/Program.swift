@@ -9,7 +9,7 @@ public struct Program<Action: Sendable>: Sendable {
   public let root: CommandNode<Action>
   public let documentation: Documentation
   /// Words that are no commands, and what they may mean.
-  public let otherWords: OtherWords
+  public let wordSuggestions: WordSuggestions
   /// The aliases that the user defined; read only when the first word is not a command, and by the
   /// full help.
   public let aliases: @Sendable () -> [UserAlias]
@@ -17,12 +17,12 @@ public struct Program<Action: Sendable>: Sendable {
   /// Creates a program from its tree of commands.
   public init(
     _ root: CommandNode<Action>, documentation: Documentation = Documentation(),
-    otherWords: OtherWords = OtherWords(),
+    wordSuggestions: WordSuggestions = WordSuggestions(),
     aliases: @escaping @Sendable () -> [UserAlias] = { [] }
   ) {
     self.root = root
     self.documentation = documentation
-    self.otherWords = otherWords
+    self.wordSuggestions = wordSuggestions
     self.aliases = aliases
   }
 

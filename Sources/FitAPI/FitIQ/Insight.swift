@@ -139,14 +139,14 @@ extension FitIQ {
   public static let insights = Route<InsightPage>(.fitiq, .get, "/insights")
   public static let insight = Route<Insight>(.fitiq, .get, "/insights/{id}")
   public static let unreadInsights = Route<RecordCount>(.fitiq, .get, "/insights/unread/count")
-  public static let insightFinding = Route<Insight>(
+  public static let insightCreation = Route<Insight>(
     .fitiq, .post, "/insights/generate", success: 201, mayWait: false)
   /// Makes an insight from moods, the journal and goals only.
-  public static let wellnessInsightFinding = Route<Insight>(
+  public static let wellnessInsightCreation = Route<Insight>(
     .fitiq, .post, "/insights/generate/wellness", success: 201, mayWait: false)
   public static let insightReading = Route<Acknowledgement>(
     .fitiq, .post, "/insights/{id}/read", mayWait: false)
-  public static let insightFavorite = Route<FavoriteStanding>(
+  public static let insightFavorite = Route<FavoriteStatus>(
     .fitiq, .post, "/insights/{id}/favorite", mayWait: false)
   public static let insightArchiving = Route<Acknowledgement>(
     .fitiq, .post, "/insights/{id}/archive", mayWait: false)

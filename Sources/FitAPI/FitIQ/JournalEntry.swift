@@ -185,7 +185,7 @@ public struct JournalResults: Model {
 }
 
 /// Whether something is a favourite now.
-public struct FavoriteStanding: Model {
+public struct FavoriteStatus: Model {
   public var isFavorite: Bool
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case isFavorite }
@@ -202,7 +202,7 @@ extension FitIQ {
   public static let journalEntry = Route<JournalEntry>(.fitiq, .get, "/journal/{id}")
   public static let journalChange = Route<JournalEntry>(.fitiq, .put, "/journal/{id}")
   public static let journalDeletion = Route<Nothing>(.fitiq, .delete, "/journal/{id}")
-  public static let journalFavorite = Route<FavoriteStanding>(
+  public static let journalFavorite = Route<FavoriteStatus>(
     .fitiq, .post, "/journal/{id}/favorite", mayWait: false)
 
   /// The allowed page sizes.

@@ -12,7 +12,7 @@ public enum HealthData {
     .health, .get, readings.pattern)
 
   /// Deletes all figures of a kind.
-  public static let kindRemoval = Route<HealthRemoval>(
+  public static let kindDeletion = Route<HealthDeletion>(
     .health, .delete, "/health-data/{kind}", mayWait: false)
 
   /// Returns the request for the workouts that began in a period, newest first.
@@ -42,7 +42,7 @@ public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
   case diastolic = "bloodpressurediastolic"
 
   /// Kinds that the service's apps ask for and nothing is kept of: heart rates and blood markers.
-  public static let unkept = ["heartRate", "bloodMarkers"]
+  public static let unsupported = ["heartRate", "bloodMarkers"]
 
   /// Reads the word in any case, since apps ask for `bodyFat` and send `bodyfat`.
   public init?(spelled text: String) {
@@ -51,7 +51,7 @@ public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
 }
 
 /// The answer to a deletion of all measurements of a kind.
-public struct HealthRemoval: Model {
+public struct HealthDeletion: Model {
   public var success: Bool
   public var message: String
   public var deletedCount: Int

@@ -13,7 +13,7 @@ public struct RequestAuthenticator: Sendable {
   private let attempts = SignInAttempts()
   private let allowance = RateLimiter()
   private let quotas: Quotas
-  private let troubles = StandingTrouble()
+  private let repeatedErrors = RepeatedErrorLog()
   /// The counts and times of requests, for those who run the server.
   let metrics = ServerMetrics()
 
@@ -90,14 +90,14 @@ public struct RequestAuthenticator: Sendable {
   }
 
   /// Returns the kind of work that a request needs, and the client that it counts for.
-  @Sendable public func demand(of request: Request, from peer: Peer) -> Demand {
+  @Sendable public func work(of request: Request, from peer: Peer) -> RequestWork {
     let origin = Origin(request: request, peer: peer, proxies: rules.proxies)
-    return Demand(
+    return RequestWork(
       Self.work(request), client: origin.address.map(Peer.network) ?? peer.network,
       address: origin.forwarded)
   }
 
-  private static func work(_ request: Request) -> Demand.Work {
+  private static func work(_ request: Request) -> RequestWork.Kind {
     guard !request.method.isSafe else {
       return HealthCheck.paths.contains(request.path) ? .status : .reading
     }
@@ -108,7 +108,7 @@ public struct RequestAuthenticator: Sendable {
       case .oneTransaction, .ownTransactions: break
       }
     }
-    return request.body.count >= Demand.largeBody ? .large : .writing
+    return request.body.count >= RequestWork.largeBody ? .large : .writing
   }
 
   private func identification(of request: Request, from peer: Peer) -> CallerIdentification {
@@ -208,9 +208,10 @@ public struct RequestAuthenticator: Sendable {
       report(text)
       return .failed("internal error")
     case .unusable(let text):
-      troubles.report(text, by: report)
+      repeatedErrors.report(text, by: report)
       // Behind a load balancer another server may use it by then, as while all are brought up to date.
-      return .away("the server cannot use its data; its own messages say why", retryAfter: 60)
+      return .temporarilyUnavailable(
+        "the server cannot use its data; its own messages say why", retryAfter: 60)
     default: return reason
     }
   }

@@ -17,9 +17,9 @@ extension StoreData {
           try source { record in
             try tally.take(record) { kind in try kind.add(store, record.value, account, now) }
           }
-          if isTrial { throw TrialIsOver() }
+          if isTrial { throw DryRunRollback() }
         }
-      } catch is TrialIsOver {}
+      } catch is DryRunRollback {}
       return tally.report
     } catch let error as PostgreSQLError {
       throw DataFileError(error, path)
@@ -32,7 +32,7 @@ extension StoreData {
 }
 
 /// Thrown to undo the transaction of a trial.
-private struct TrialIsOver: Error {}
+private struct DryRunRollback: Error {}
 
 /// Counts the results of records.
 private struct Tally {

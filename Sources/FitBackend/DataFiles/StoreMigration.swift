@@ -12,7 +12,7 @@ struct StoreMigration {
   let target: Store
 
   /// Thrown to undo the transaction of a trial.
-  private struct TrialIsOver: Error {}
+  private struct DryRunRollback: Error {}
 
   /// Copies everything.
   ///
@@ -58,9 +58,9 @@ struct StoreMigration {
               done += 1
               try progress(done, total)
             })
-          if isTrial { throw TrialIsOver() }
+          if isTrial { throw DryRunRollback() }
         }
-      } catch is TrialIsOver {}
+      } catch is DryRunRollback {}
       return report
     }
   }

@@ -89,7 +89,7 @@ final class Connection: Sendable {
   func giveUpTurn() -> Connection? {
     guard useTurn() else { return nil }
     return state.withLock { state in
-      state.pending.flatMap { state.site.turns.give(back: $0.demand) }
+      state.pending.flatMap { state.site.admission.give(back: $0.work) }
     }
   }
 
@@ -124,7 +124,7 @@ final class Connection: Sendable {
 
   /// The activity of the connection and the time since which it waits for its client; `nil` when it
   /// is ending.
-  var patience: (activity: Activity, since: UInt64)? {
+  var waitState: (activity: Activity, since: UInt64)? {
     guard !isExpired.load(ordering: .relaxed) else { return nil }
     return (activity.load(ordering: .relaxed), waitingSince.load(ordering: .relaxed))
   }
@@ -197,12 +197,12 @@ struct ConnectionState: Sendable {
     guard held != accounted else { return true }
     let earlier = accounted
     accounted = held
-    return site.heldBytes.change(client, from: earlier, to: held)
+    return site.bufferedBytes.change(client, from: earlier, to: held)
   }
 
   /// Subtracts this connection's bytes from the sum.
   mutating func release() {
-    _ = site.heldBytes.change(client, from: accounted, to: 0)
+    _ = site.bufferedBytes.change(client, from: accounted, to: 0)
     accounted = 0
   }
 }
@@ -210,7 +210,7 @@ struct ConnectionState: Sendable {
 /// A complete request that waits for its turn.
 struct PendingRequest: Sendable {
   let received: RequestParser.Received
-  let demand: Demand
+  let work: RequestWork
   /// Whether nothing follows it in the bytes that have arrived.
   let isLast: Bool
 }

@@ -107,9 +107,9 @@ struct ConnectionHandler {
     _ worker: inout WorkerState
   ) {
     let pending = PendingRequest(
-      received: received, demand: state.site.configuration.demand(received.request, peer),
+      received: received, work: state.site.configuration.work(received.request, peer),
       isLast: state.unread.isEmpty)
-    switch state.site.turns.take(pending.demand, for: connection) {
+    switch state.site.admission.take(pending.work, for: connection) {
     case .granted: carryOut(pending, &state, &worker)
     case .waits: state.pending = pending
     case .refused: refuse(.busy, &state, &worker)
@@ -127,11 +127,11 @@ struct ConnectionHandler {
       site.workerPermits.release()
     }
     let response = Self.response(to: received.request, from: peer, site)
-    if let next = site.turns.give(back: pending.demand) {
+    if let next = site.admission.give(back: pending.work) {
       next.getTurn()
       worker.next.append(next)
     }
-    if pending.demand.work == .large || response.body.count > Self.muchMemory {
+    if pending.work.kind == .large || response.body.count > Self.muchMemory {
       worker.hasMuchToGiveBack = true
     }
     let isPersistent = received.isPersistent && !site.isStopping.load(ordering: .relaxed)
@@ -144,7 +144,7 @@ struct ConnectionHandler {
     now = MonotonicTime.nanoseconds
     site.configuration.log?(
       AccessRecord(
-        peer: peer, address: pending.demand.address, method: received.request.method,
+        peer: peer, address: pending.work.address, method: received.request.method,
         path: received.request.path, status: response.status,
         bytes: received.request.method == .head ? 0 : response.body.count,
         duration: .nanoseconds(Int64(clamping: now - started))))

@@ -19,7 +19,7 @@ final class ConnectionTable: Sendable {
 
   /// The number of connections on which a request is arriving.
   var receiving: Int {
-    connections.withLock { $0.values.count { $0.patience?.activity == .receiving } }
+    connections.withLock { $0.values.count { $0.waitState?.activity == .receiving } }
   }
 
   /// Returns the connection of a descriptor; `nil` without one.
@@ -66,12 +66,12 @@ final class ConnectionTable: Sendable {
     var idle: [String: [Candidate]] = [:]
     var receiving: [String: [Candidate]] = [:]
     for connection in connections {
-      guard let patience = connection.patience else { continue }
-      switch patience.activity {
-      case .idle: idle[connection.client, default: []].append((connection, patience.since))
+      guard let waitState = connection.waitState else { continue }
+      switch waitState.activity {
+      case .idle: idle[connection.client, default: []].append((connection, waitState.since))
       case .receiving:
         guard connection.client != newcomer.client else { continue }
-        receiving[connection.client, default: []].append((connection, patience.since))
+        receiving[connection.client, default: []].append((connection, waitState.since))
       case .busy, .ending: break
       }
     }

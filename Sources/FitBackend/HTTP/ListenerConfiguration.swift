@@ -16,7 +16,7 @@ public struct ListenerConfiguration: Sendable {
   public var connections = 16_384
   /// The bytes of half-arrived requests, requests that wait and half-sent answers held for all
   /// connections together: room for the largest body and some others.
-  public var heldBytes = 80 << 20
+  public var bufferedBytes = 80 << 20
   /// Decides by the head of a request, before its body is read, whether the caller may send it and
   /// how many bytes it may have. The length is `nil` for a body in chunks.
   public var bodyLimit:
@@ -24,8 +24,8 @@ public struct ListenerConfiguration: Sendable {
       (head, _, _) in BodyLimits.limit(head.path)
     }
   /// Returns the kind of work that a request needs, and the client that it counts for.
-  public var demand: @Sendable (Request, Peer) -> Demand = { request, peer in
-    Demand(request.method.isSafe ? .reading : .writing, client: peer.network)
+  public var work: @Sendable (Request, Peer) -> RequestWork = { request, peer in
+    RequestWork(request.method.isSafe ? .reading : .writing, client: peer.network)
   }
   public var timeouts = Timeouts()
   /// Forms the listener's own refusals; the path is `nil` when it was not parsed.
@@ -39,7 +39,7 @@ public struct ListenerConfiguration: Sendable {
 
   /// The places of each kind of work. Work that may change something has as many in all as there are
   /// ``substitutes``, so that reading never waits for it; health checks need none.
-  var places: [Demand.Work: Turns<Connection>.Places] {
+  var places: [RequestWork.Kind: AdmissionControl<Connection>.Places] {
     let most = Self.waitingOfClient
     return [
       .reading: .init(total: workers, perClient: workers, waiting: most),

@@ -9,9 +9,9 @@ final class Site: Sendable {
   /// Whether connections are to end as soon as they have no request in progress.
   let isStopping = Atomic<Bool>(false)
   /// The bytes of half-arrived requests and half-sent answers on all connections.
-  let heldBytes: HeldBytes
+  let bufferedBytes: BufferedBytesLimit
   /// The requests that are answered or wait for it.
-  let turns: Turns<Connection>
+  let admission: AdmissionControl<Connection>
   /// The threads that handle connections at a time.
   let workerPermits: WorkerPermits
   let headTime: UInt64
@@ -26,8 +26,8 @@ final class Site: Sendable {
   ) {
     self.configuration = configuration
     self.answer = answer
-    heldBytes = HeldBytes(limit: configuration.heldBytes)
-    turns = Turns(configuration.places)
+    bufferedBytes = BufferedBytesLimit(limit: configuration.bufferedBytes)
+    admission = AdmissionControl(configuration.places)
     workerPermits = WorkerPermits(max(1, configuration.workers))
     headTime = configuration.timeouts.head.wholeNanoseconds
     idleTime = configuration.timeouts.idle.wholeNanoseconds

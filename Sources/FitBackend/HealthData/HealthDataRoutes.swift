@@ -42,25 +42,25 @@ extension Router {
       guard let removal else { throw ServiceError.notFound("import not found") }
       return removal
     }
-    on(HealthData.kindRemoval) { context, store in
+    on(HealthData.kindDeletion) { context, store in
       let account = try context.account(named: context.query["userId"])
       let word = context.path[0]
-      if Self.isUnkept(word) { return HealthRemoval(0, of: word) }
+      if Self.isUnsupported(word) { return HealthDeletion(0, of: word) }
       // Workouts and nights are more than figures, and are deleted one by one.
       guard let metric = HealthKind(spelled: word)?.metric else {
         throw ServiceError.notFound("\"\(word)\" cannot be deleted as a whole")
       }
-      return HealthRemoval(try store.progress.removeAll(metric, of: account), of: word)
+      return HealthDeletion(try store.progress.removeAll(metric, of: account), of: word)
     }
     on(HealthData.readings, replying: .oneTransaction) { context, store in
       let headers: Headers = ["Cache-Control": "no-store"]
-      if let word = context.query["type"], Self.isUnkept(word) {
+      if let word = context.query["type"], Self.isUnsupported(word) {
         _ = try context.account(named: context.query["userId"])
         return Reply(
           HealthReadings.samples(HealthPage(data: [], lastUpdated: nil)), headers: headers)
       }
       guard let kind = context.query["type"].flatMap(HealthKind.init(spelled:)) else {
-        let kinds = HealthKind.allCases.map(\.rawValue) + HealthKind.unkept
+        let kinds = HealthKind.allCases.map(\.rawValue) + HealthKind.unsupported
         throw ServiceError.invalid(
           HealthData.typeField,
           "Invalid type parameter. Must be one of: \(kinds.joined(separator: ", "))")
@@ -74,8 +74,8 @@ extension Router {
   }
 
   /// Returns whether the service's apps know the kind but nothing is stored of it.
-  private static func isUnkept(_ word: String) -> Bool {
-    HealthKind.unkept.contains { $0.lowercased() == word.lowercased() }
+  private static func isUnsupported(_ word: String) -> Bool {
+    HealthKind.unsupported.contains { $0.lowercased() == word.lowercased() }
   }
 }
 

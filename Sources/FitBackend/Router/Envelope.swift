@@ -118,7 +118,7 @@ extension ServiceError {
     case .methodNotAllowed: "METHOD_NOT_ALLOWED"
     case .payloadTooLarge: "PAYLOAD_TOO_LARGE"
     case .rateLimited: "RATE_LIMITED"
-    case .unavailable, .unusable, .away: "UNAVAILABLE"
+    case .unavailable, .unusable, .temporarilyUnavailable: "UNAVAILABLE"
     case .failed: "INTERNAL_ERROR"
     case .refused(let status, _):
       switch status {
@@ -139,7 +139,7 @@ extension ServiceError {
     case .notFound: "NOT_FOUND"
     case .conflict: "CONFLICT"
     case .rateLimited: "RATE_LIMIT_EXCEEDED"
-    case .unavailable, .unusable, .away, .failed: "INTERNAL_ERROR"
+    case .unavailable, .unusable, .temporarilyUnavailable, .failed: "INTERNAL_ERROR"
     }
   }
 }

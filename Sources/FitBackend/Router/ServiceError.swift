@@ -19,7 +19,7 @@ public enum ServiceError: Error, Sendable, Hashable {
   case unusable(String)
   /// Something that the answer needs is unavailable for a moment, such as a database server that
   /// restarts.
-  case away(String, retryAfter: Int)
+  case temporarilyUnavailable(String, retryAfter: Int)
   /// A request refused with another status: one that could not be parsed as far as its route, or an
   /// idempotency key of another request.
   case refused(status: Int, String)
@@ -45,7 +45,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     case .payloadTooLarge: 413
     case .rateLimited: 429
     case .failed: 500
-    case .unavailable, .unusable, .away: 503
+    case .unavailable, .unusable, .temporarilyUnavailable: 503
     case .refused(let status, _): status
     }
   }
@@ -54,7 +54,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   public var message: String {
     switch self {
     case .malformed(let text), .unauthorized(let text), .forbidden(let text), .notFound(let text),
-      .conflict(let text), .unavailable(let text), .unusable(let text), .away(let text, _),
+      .conflict(let text), .unavailable(let text), .unusable(let text),
+      .temporarilyUnavailable(let text, _),
       .refused(_, let text):
       text
     case .invalid(let problems):
@@ -75,7 +76,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     switch self {
     case .methodNotAllowed(let methods):
       [HeaderName.allow: methods.map(\.rawValue).joined(separator: ", ")]
-    case .rateLimited(let seconds), .away(_, let seconds):
+    case .rateLimited(let seconds), .temporarilyUnavailable(_, let seconds):
       [HeaderName.retryAfter: "\(seconds)"]
     case .unauthorized: [HeaderName.authenticate: "Bearer"]
     default: [:]

@@ -45,7 +45,7 @@ struct StoredAnswer: StoredRecord {
 
 /// The answers given under idempotency keys, so that a repeated create stores nothing twice.
 ///
-/// A key that a person chose (``LastingKey``) belongs to the record it made: it lasts as long as
+/// A key that a person chose (``PersistentIdempotencyKey``) belongs to the record it made: it lasts as long as
 /// the record and is free again when that is deleted, or what it is a part of. Any other key is remembered
 /// for seven days.
 struct IdempotencyStore {
@@ -66,7 +66,8 @@ struct IdempotencyStore {
     let response = try body()
     guard response.isSuccess else { return response }
     let records =
-      LastingKey(key) == nil ? [] : Self.records(in: response) + Self.parent(of: context)
+      PersistentIdempotencyKey(key) == nil
+      ? [] : Self.records(in: response) + Self.parent(of: context)
     // Each account forgets its own, so that two do not wait for each other.
     try database.execute(
       "DELETE FROM answers WHERE lasts IS NULL AND created_at <= ?1 AND (account = ?2 OR ?3 = 1)",
@@ -96,7 +97,7 @@ struct IdempotencyStore {
         [Self.account(context), key, Self.expiry(context)], as: StoredAnswer.self
       ).first
     else { return nil }
-    let name = LastingKey(key)
+    let name = PersistentIdempotencyKey(key)
     // Neither is a conflict (409): to a client that means that the record is there.
     guard earlier.request == Self.name(context) else {
       throw ServiceError.refused(
@@ -161,7 +162,7 @@ struct IdempotencyStore {
   private static func key(_ context: RequestContext) throws(ServiceError) -> String? {
     guard let key = context.request.headers[HeaderName.idempotencyKey],
       context.request.method == .post
-        || context.request.method == .put && LastingKey(key) != nil
+        || context.request.method == .put && PersistentIdempotencyKey(key) != nil
     else { return nil }
     guard keyLength.contains(key.utf8.count) else {
       throw .invalid(
@@ -214,9 +215,10 @@ struct IdempotencyStore {
   /// Returns the digest of a request's values without its times, by which two entries under a name
   /// differ; `nil` for keys that contain the values.
   private static func digest(_ context: RequestContext, _ key: String) -> [UInt8]? {
-    guard LastingKey(key)?.isName == true, let body = try? JSONValue(parsing: context.request.body)
+    guard PersistentIdempotencyKey(key)?.isName == true,
+      let body = try? JSONValue(parsing: context.request.body)
     else { return nil }
-    return SHA256.digest(LastingKey.values(of: body).bytes())
+    return SHA256.digest(PersistentIdempotencyKey.values(of: body).bytes())
   }
 }
 

@@ -63,18 +63,20 @@ extension ServiceError {
   init(_ error: PostgreSQLError) {
     switch error.kind {
     case .unavailable:
-      self = .away(Self.serverIsAway + "; see whether it runs, then try again", retryAfter: 5)
+      self = .temporarilyUnavailable(
+        Self.serverIsAway + "; see whether it runs, then try again", retryAfter: 5)
     case .outcomeUnknown:
-      self = .away(
+      self = .temporarilyUnavailable(
         "the database server was lost while it stored this; see whether it is there", retryAfter: 5)
     case .conflict, .timeout:
-      self = .away("the database server is busy; this was not stored", retryAfter: 1)
+      self = .temporarilyUnavailable(
+        "the database server is busy; this was not stored", retryAfter: 1)
     case .full: self = .unavailable("the database server's disk is full; this was not stored")
     case .refused:
       self = .unusable(
         "the database server refuses fit: \(error.message); \(error.remedy)")
     case .otherTables:
-      self = .away(
+      self = .temporarilyUnavailable(
         "the tables of the database are not those of this version of fit: \(error); update fit",
         retryAfter: 5)
     case .unstorableText: self = .malformed("a text holds the character U+0000")

@@ -6,9 +6,9 @@ struct AuthenticatedTransport: Sendable {
   let credentials: CredentialProvider
   let transport: RetryingTransport
   /// The time limit of a request, repetitions included.
-  let patience: Duration
+  let timeLimit: Duration
   /// The pause that the service demanded of an earlier run.
-  let rest: ServiceRest
+  let pause: RetryAfterPause
   /// Receives every answer.
   let observe: @Sendable (Response) -> Void
 
@@ -17,7 +17,7 @@ struct AuthenticatedTransport: Sendable {
   /// - Parameter moment: the time limit, where it is shorter than for other requests.
   /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
   func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
-    if let end = rest.end() {
+    if let end = pause.end() {
       throw FitError(
         .rateLimited, "\(call.service.title) wants no requests until \(end.iso8601)",
         hint: "what is written down until then waits; `fit cache clear` asks it all the same",
@@ -25,7 +25,7 @@ struct AuthenticatedTransport: Sendable {
           .unreachable, "it is left alone as it asked", mayHaveArrived: false))
     }
     let isBrief = moment != nil
-    let deadline = Deadline(in: moment.map { min($0, patience) } ?? patience, by: transport.clock)
+    let deadline = Deadline(in: moment.map { min($0, timeLimit) } ?? timeLimit, by: transport.clock)
     guard let found = try credential(for: call, isBrief, deadline) else {
       return try send(call, with: nil, isBrief, by: deadline)
     }
@@ -68,15 +68,15 @@ struct AuthenticatedTransport: Sendable {
     _ renew: @escaping @Sendable () throws(FitError) -> Found
   ) throws(FitError) -> Found {
     guard isBrief else { return try beforeSending(renew) }
-    let (silence, patience) = (transport.silence, deadline.left)
+    let (unanswered, timeLimit) = (transport.unanswered, deadline.left)
     return try beforeSending { () throws(FitError) in
-      if let failure = silence?.failure(beyond: patience) {
+      if let failure = unanswered?.failure(beyond: timeLimit) {
         throw FitError(failure, from: credentials.remote.service)
       }
       if let found = try BackgroundTask(renew).answer(by: deadline) { return found }
       let failure = TransportFailure(
         .timedOut, "the sign-in was not renewed in time", mayHaveArrived: false)
-      silence?.note(failure, after: patience)
+      unanswered?.note(failure, after: timeLimit)
       throw FitError(failure, from: credentials.remote.service)
     }
   }

@@ -1,7 +1,7 @@
 import FitAPI
 
 /// Callbacks before and after waiting for an answer.
-struct WaitingNotice: Sendable {
+struct WaitCallbacks: Sendable {
   let begin: @Sendable () -> Void
   let end: @Sendable () -> Void
 }
@@ -13,9 +13,9 @@ struct RetryingTransport: Sendable {
   let clock: Clock
   /// The time that this run has waited for the service in vain; `nil` where each request has its
   /// full time.
-  var silence: Silence?
+  var unanswered: UnansweredTime?
   /// Says that an answer is waited for.
-  var waiting: WaitingNotice?
+  var waiting: WaitCallbacks?
 
   /// Sends a request.
   ///
@@ -25,7 +25,7 @@ struct RetryingTransport: Sendable {
   func send(
     _ request: Request, isRepeatable: Bool, isBrief: Bool = false, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
-    if let failure = silence?.failure(beyond: deadline.left) { throw failure }
+    if let failure = unanswered?.failure(beyond: deadline.left) { throw failure }
     let start = clock.monotonic()
     waiting?.begin()
     defer { waiting?.end() }
@@ -55,10 +55,10 @@ struct RetryingTransport: Sendable {
       guard let pause else {
         switch answered {
         case .success(let response):
-          silence?.end()
+          unanswered?.end()
           return response
         case .failure(let failure):
-          silence?.note(failure, after: clock.monotonic() - start)
+          unanswered?.note(failure, after: clock.monotonic() - start)
           throw failure
         }
       }

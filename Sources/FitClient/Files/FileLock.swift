@@ -6,12 +6,12 @@ public enum FileLock {
   ///
   /// - Parameters:
   ///   - path: an empty file, made when it is missing.
-  ///   - patience: the longest wait.
+  ///   - timeLimit: the longest wait.
   /// - Throws: ``FitError`` when the lock is not free in time, and what `body` throws.
   public static func hold<Result>(
-    _ path: String, patience: Duration = .seconds(60), _ body: () throws(FitError) -> Result
+    _ path: String, timeLimit: Duration = .seconds(60), _ body: () throws(FitError) -> Result
   ) throws(FitError) -> Result {
-    let descriptor = try take(path, patience)
+    let descriptor = try take(path, timeLimit)
     defer { close(descriptor) }
     return try body()
   }
@@ -27,21 +27,21 @@ public enum FileLock {
   /// Waits for a shared lock; `nil` when another process holds the exclusive one for longer than that.
   ///
   /// - Throws: ``FitError`` when the file cannot be opened.
-  static func share(_ path: String, patience: Duration) throws(FitError) -> Share? {
-    try wait(for: LOCK_SH, on: path, patience).map { Share(descriptor: $0) }
+  static func share(_ path: String, timeLimit: Duration) throws(FitError) -> Share? {
+    try wait(for: LOCK_SH, on: path, timeLimit).map { Share(descriptor: $0) }
   }
 
-  private static func take(_ path: String, _ patience: Duration) throws(FitError) -> Int32 {
-    guard let descriptor = try wait(for: LOCK_EX, on: path, patience) else {
+  private static func take(_ path: String, _ timeLimit: Duration) throws(FitError) -> Int32 {
+    guard let descriptor = try wait(for: LOCK_EX, on: path, timeLimit) else {
       throw FitError(
-        .failed, "another fit has held \"\(path)\" for \(patience.components.seconds) s",
+        .failed, "another fit has held \"\(path)\" for \(timeLimit.components.seconds) s",
         hint: "end it, or try again later")
     }
     return descriptor
   }
 
   private static func wait(
-    for operation: Int32, on path: String, _ patience: Duration
+    for operation: Int32, on path: String, _ timeLimit: Duration
   ) throws(FitError) -> Int32? {
     try Files.makeFolder(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -61,7 +61,7 @@ public enum FileLock {
         }
         throw FitError(.failed, "cannot lock \"\(path)\": \(String(cString: strerror(reason)))")
       }
-      guard waited < patience else {
+      guard waited < timeLimit else {
         close(descriptor)
         return nil
       }

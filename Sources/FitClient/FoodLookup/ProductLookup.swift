@@ -8,15 +8,15 @@ import JSON
 public struct ProductLookup {
   private let server: RemoteURL
   private let transport: any Transport
-  private let patience: Duration
+  private let timeLimit: Duration
 
   /// Creates a lookup at a server.
   ///
-  /// - Parameter patience: the time limit of an answer.
-  public init(_ server: RemoteURL, over transport: any Transport, patience: Duration) {
+  /// - Parameter timeLimit: the time limit of an answer.
+  public init(_ server: RemoteURL, over transport: any Transport, timeLimit: Duration) {
     self.server = server
     self.transport = transport
-    self.patience = patience
+    self.timeLimit = timeLimit
   }
 
   /// The members of a product that are read.
@@ -36,7 +36,7 @@ public struct ProductLookup {
       .get, server.basePath + "/api/v2/product/\(barcode).json?fields=\(fields)")
     let response: Response
     do {
-      response = try transport.send(request, within: patience)
+      response = try transport.send(request, within: timeLimit)
     } catch {
       let kind: FitError.Kind = error.kind == .cancelled ? .interrupted : .unreachable
       throw FitError(

@@ -7,23 +7,23 @@ public struct ChatCompletions: LanguageModel {
   private let server: RemoteURL
   private let model: String
   private let transport: any Transport
-  private let patience: Duration
+  private let timeLimit: Duration
   private let key: @Sendable () throws(FitError) -> String?
 
   /// Creates the client of a server's model.
   ///
   /// - Parameters:
   ///   - model: its name there; `nil` where none is configured, and then nothing is asked.
-  ///   - patience: the time limit of an answer.
+  ///   - timeLimit: the time limit of an answer.
   ///   - key: returns the bearer token when it is first needed; `nil` for none.
   public init(
-    _ server: RemoteURL, model: String?, over transport: any Transport, patience: Duration,
+    _ server: RemoteURL, model: String?, over transport: any Transport, timeLimit: Duration,
     key: @escaping @Sendable () throws(FitError) -> String?
   ) {
     self.server = server
     self.model = model ?? ""
     self.transport = transport
-    self.patience = patience
+    self.timeLimit = timeLimit
     self.key = key
   }
 
@@ -40,7 +40,7 @@ public struct ChatCompletions: LanguageModel {
     let request = try request(conversation)
     let response: Response
     do {
-      response = try transport.send(request, within: patience)
+      response = try transport.send(request, within: timeLimit)
     } catch {
       throw ModelFailure("the model at \(server) cannot be asked: \(error.message)")
     }

@@ -70,13 +70,13 @@ extension OutboxDelivery {
     }
 
     /// Counts a failure that may be of one write alone; several in a row are of the service.
-    func noteFailure(of group: Group, _ failure: FitError, patience: Int) {
+    func noteFailure(of group: Group, _ failure: FitError, most: Int) {
       let count = state.withLock { state in
         state.failuresInARow[group, default: 0] += 1
         state.lastFailure[group] = failure
         return state.failuresInARow[group, default: 0]
       }
-      if count >= patience { stop(group, failure) }
+      if count >= most { stop(group, failure) }
     }
 
     /// Takes back what could not be delivered, and what has to stay behind it.

@@ -151,7 +151,7 @@ public final class Outbox: Sendable {
   /// Replaces the placeholder of a write's record by its id in the writes that name it.
   func fill(_ write: Int, with id: String) throws(FitError) {
     try changing { database in
-      let name = "\"\(OpenReferences.record(write))\""
+      let name = "\"\(Placeholders.record(write))\""
       try database.transaction {
         let waiting = try database.all(
           "SELECT id, body, path FROM writes WHERE instr(CAST(body AS TEXT), ?) > 0"
@@ -160,8 +160,8 @@ public final class Outbox: Sendable {
         for (other, body, path) in waiting {
           try database.execute(
             "UPDATE writes SET body = ?, path = ? WHERE id = ?",
-            OpenReferences.filling(body, write, with: id),
-            OpenReferences.filling(path: path, write, with: id), other)
+            Placeholders.filling(body, write, with: id),
+            Placeholders.filling(path: path, write, with: id), other)
         }
       }
     }

@@ -9,17 +9,17 @@ public struct OutboxDelivery: Sendable {
   /// The number of concurrent requests.
   static let width = 3
   /// The failures in a row after which a service counts as unreachable.
-  private static let patience = 3
+  private static let mostUnreachable = 3
   /// The same limit for a server that answers and breaks off.
-  private static let patienceWithTrouble = 10
+  private static let mostOtherFailures = 10
   /// The same limit for a server that times out.
-  private static let patienceWithSilence = 2
+  private static let mostTimeouts = 2
 
-  private static func patience(with failure: FitError) -> Int {
+  private static func mostFailures(like failure: FitError) -> Int {
     switch failure.transport?.kind {
-    case .unreachable: patience
-    case .timedOut: patienceWithSilence
-    default: patienceWithTrouble
+    case .unreachable: mostUnreachable
+    case .timedOut: mostTimeouts
+    default: mostOtherFailures
     }
   }
 
@@ -53,7 +53,7 @@ public struct OutboxDelivery: Sendable {
   public func run(
     only ids: Set<Int>? = nil, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
   ) throws(FitError) -> DeliveryReport {
-    try FileLock.hold(services.deliveryLock, patience: .seconds(600)) {
+    try FileLock.hold(services.deliveryLock, timeLimit: .seconds(600)) {
       () throws(FitError) in
       let waiting = try outbox.entries().filter { entry in
         entry.state == .pending && (ids?.contains(entry.id) ?? true)
@@ -112,7 +112,7 @@ public struct OutboxDelivery: Sendable {
     var laneOfWrite: [Int: Int] = [:]
     for entry in entries {
       // What names the record of a write that waits goes behind it.
-      let needed = OpenReferences.writes(in: entry).lazy.compactMap { laneOfWrite[$0] }.first
+      let needed = Placeholders.writes(in: entry).lazy.compactMap { laneOfWrite[$0] }.first
       if let needed {
         lanes[needed].append(entry)
         continue
@@ -194,7 +194,7 @@ public struct OutboxDelivery: Sendable {
           }
           work.rest(group, until: services.clock.monotonic() + pause)
         case .postponed(let failure):
-          work.noteFailure(of: group, failure, patience: Self.patience(with: failure))
+          work.noteFailure(of: group, failure, most: Self.mostFailures(like: failure))
           return false
         case .stopped(let failure):
           work.stop(group, failure)

@@ -30,17 +30,17 @@ struct OutboxSender: Sendable {
     guard var entry = try outbox.entry(id) else { return .done(.alreadyThere) }
     do {
       if let postponed = try unfilled(entry) { return postponed }
-      if OpenReferences.namesUser(entry.body) {
-        entry.body = OpenReferences.filling(entry.body, user: try credentials.userID())
+      if Placeholders.namesUser(entry.body) {
+        entry.body = Placeholders.filling(entry.body, user: try credentials.userID())
       }
-      if OpenReferences.lacksName(entry.body) {
+      if Placeholders.lacksName(entry.body) {
         let settings = try ask(Request(.get, Self.settingsPath(of: entry)), like: entry)
         guard let name = settings.json?["name"]?.string, settings.isSuccess, !name.isEmpty else {
           return settings.isPassingTrouble
             ? .postponed(ErrorBody(settings).failure)
             : try reject(entry, "\(entry.service.title) does not say your name, and wants it again")
         }
-        entry.body = OpenReferences.filling(entry.body, name: name)
+        entry.body = Placeholders.filling(entry.body, name: name)
       }
       if let settled = try settledBefore(entry) { return settled }
     } catch {
@@ -63,7 +63,7 @@ struct OutboxSender: Sendable {
   /// Returns why a write that names what another has yet to store cannot be sent: it waits for the other, or
   /// fails with it.
   private func unfilled(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
-    guard let needed = OpenReferences.writes(in: entry).min() else { return nil }
+    guard let needed = Placeholders.writes(in: entry).min() else { return nil }
     guard try outbox.entry(needed) == nil else {
       return .postponed(FitError(.failed, "it waits for write \(needed)"))
     }
@@ -93,7 +93,7 @@ struct OutboxSender: Sendable {
       if response.isSuccess, answer?.array == nil,
         answer?.object == nil || answer?["success"]?.bool == false
       {
-        return .postponed(WriteSettlement.unreadable(response, at: entry.service))
+        return .postponed(WriteState.unreadable(response, at: entry.service))
       }
       guard response.isSuccess, let list = answer else {
         if response.isPassingTrouble { return .postponed(ErrorBody(response).failure) }
@@ -144,10 +144,10 @@ struct OutboxSender: Sendable {
   private func settle(
     _ entry: OutboxEntry, _ attempt: Result<Reply<Void>, FitError>
   ) throws(FitError) -> Attempt {
-    let settlement = WriteSettlement(attempt, at: entry.service)
-    try outbox.note(settlement, of: entry.id, wasInDoubt: entry.sentAt != nil)
+    let state = WriteState(attempt, at: entry.service)
+    try outbox.note(state, of: entry.id, wasInDoubt: entry.sentAt != nil)
     let response = try? attempt.get().response
-    switch settlement {
+    switch state {
     case .stored:
       try keepID(of: entry, from: response)
       let isReplay = response?.headers[HeaderName.idempotencyReplayed] == "true"

@@ -53,7 +53,7 @@ enum OutboxTable {
   ) throws -> (id: Int, isRepeated: Bool) {
     let request = call.request
     // A key that was made for this write names no other.
-    if request.headers[HeaderName.idempotencyKey].flatMap(LastingKey.init) != nil,
+    if request.headers[HeaderName.idempotencyKey].flatMap(PersistentIdempotencyKey.init) != nil,
       let earlier = try earlier(call, at: url, of: owner, in: database)
     {
       return (earlier, true)
@@ -101,11 +101,11 @@ enum OutboxTable {
   private static func refuseOtherValues(
     _ earlier: [UInt8], _ body: [UInt8], under key: String
   ) throws {
-    guard let name = LastingKey(key), name.isName,
+    guard let name = PersistentIdempotencyKey(key), name.isName,
       // The person's id may have been unknown then.
-      let old = try? JSONValue(parsing: OpenReferences.filling(earlier, anyUser: "")),
-      let new = try? JSONValue(parsing: OpenReferences.filling(body, anyUser: "")),
-      LastingKey.values(of: old) != LastingKey.values(of: new)
+      let old = try? JSONValue(parsing: Placeholders.filling(earlier, anyUser: "")),
+      let new = try? JSONValue(parsing: Placeholders.filling(body, anyUser: "")),
+      PersistentIdempotencyKey.values(of: old) != PersistentIdempotencyKey.values(of: new)
     else { return }
     throw FitError(.failed, name.conflict).asConflict
   }

@@ -75,7 +75,7 @@ extension RecordList {
     let isOldestFirst = Self.isOldestFirst(listed)
     copy.listed.sort { one, other in
       if one.listedAt != other.listedAt { return (one.listedAt < other.listedAt) == isOldestFirst }
-      let numbers = (OpenReferences.number(one.id), OpenReferences.number(other.id))
+      let numbers = (Placeholders.number(one.id), Placeholders.number(other.id))
       return numbers.0 != numbers.1 && (numbers.0 < numbers.1) == isOldestFirst
     }
     return copy

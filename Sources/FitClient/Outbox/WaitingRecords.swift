@@ -47,14 +47,14 @@ public final class WaitingRecords: Sendable {
       if entry.method == .delete, let record = entry.path.split(separator: "/").last {
         deleted.insert(String(record))
       }
-      guard entry.sentAt == nil, entry.isCreate || OpenReferences.write(inPath: entry.path) != nil
+      guard entry.sentAt == nil, entry.isCreate || Placeholders.write(inPath: entry.path) != nil
       else { continue }
       var entry = entry
       for (write, id) in stored {
-        entry.body = OpenReferences.filling(entry.body, write, with: id)
-        entry.path = OpenReferences.filling(path: entry.path, write, with: id)
+        entry.body = Placeholders.filling(entry.body, write, with: id)
+        entry.path = Placeholders.filling(path: entry.path, write, with: id)
       }
-      entry.body = OpenReferences.filling(entry.body, anyUser: owner)
+      entry.body = Placeholders.filling(entry.body, anyUser: owner)
       var call = entry.call(with: [:])
       let route = call.request.path.hasPrefix(path) ? call.request.path.dropFirst(path.count) : ""
       call.request.path = backend.basePath + route
@@ -65,7 +65,7 @@ public final class WaitingRecords: Sendable {
         let id = Self.id(of: value)
       else { continue }
       stored[entry.id] = id
-      if names[id] == nil { names[id] = OpenReferences.record(entry.id) }
+      if names[id] == nil { names[id] = Placeholders.record(entry.id) }
     }
     self.names = names
     self.deleted = deleted

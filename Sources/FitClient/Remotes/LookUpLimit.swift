@@ -6,7 +6,7 @@ import Synchronization
 /// a service that hangs must not hold up what is lost when the process ends.
 public final class LookUpLimit: Sendable {
   /// The time limit of a look-up, repetitions included.
-  static let moment = Duration.seconds(2)
+  static let timeLimit = Duration.seconds(2)
 
   private let isOn = Atomic(false)
 
@@ -19,5 +19,5 @@ public final class LookUpLimit: Sendable {
   func end() { isOn.store(false, ordering: .relaxed) }
 
   /// The time limit of a look-up at present; `nil` where there is none.
-  var patience: Duration? { isOn.load(ordering: .relaxed) ? Self.moment : nil }
+  var current: Duration? { isOn.load(ordering: .relaxed) ? Self.timeLimit : nil }
 }

@@ -27,9 +27,9 @@ extension RemoteServices {
     let request = Request(.get, Self.healthPath(of: remote), headers: headers(for: remote))
     do throws(TransportFailure) {
       // The first request pays for opening the connection.
-      _ = try transport.send(request, within: options.patience)
+      _ = try transport.send(request, within: options.timeLimit)
       let start = clock.monotonic()
-      let response = try transport.send(request, within: options.patience)
+      let response = try transport.send(request, within: options.timeLimit)
       let latency = clock.monotonic() - start
       return try Self.probe(response, latency, at: clock.now(), of: remote)
     } catch {

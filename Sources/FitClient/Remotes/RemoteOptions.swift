@@ -14,10 +14,10 @@ public struct RemoteOptions: Sendable, Hashable {
   public var isOffline = false
   public var copies = Copies.used
   /// The time limit of a request, repetitions included.
-  public var patience = RemoteOptions.patience
+  public var timeLimit = RemoteOptions.timeLimit
 
   /// The default time limit of a request.
-  public static let patience = Duration.seconds(30)
+  public static let timeLimit = Duration.seconds(30)
 
   /// Creates the default options.
   public init() {}

@@ -66,7 +66,7 @@ struct RemoteSender: CallSender {
         "\(remote.service.title) is not asked offline, and no copy of its answer is"
           + " at hand", hint: "leave --offline out", transport: Self.offline)
     }
-    return try exchange.send(call, within: lookUpLimit.patience)
+    return try exchange.send(call, within: lookUpLimit.current)
   }
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {
@@ -106,8 +106,8 @@ struct RemoteSender: CallSender {
     }
     let call = completed(call)
     // The service knows no such record yet.
-    if let number = OpenReferences.write(inPath: call.request.path) {
-      guard OpenReferences.mayFollow(call), call.mayWait else {
+    if let number = Placeholders.write(inPath: call.request.path) {
+      guard Placeholders.mayFollow(call), call.mayWait else {
         throw FitError(
           .unreachable, "this waits to be delivered itself, as write \(number)",
           hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
@@ -121,7 +121,7 @@ struct RemoteSender: CallSender {
     {
       return .queued(try queue(call, sent: false, "an earlier change of it waits too"))
     }
-    if OpenReferences.areIn(call.request.body) {
+    if Placeholders.areIn(call.request.body) {
       guard mayWait else {
         throw FitError(
           .unreachable, "this needs \(remote.service.title), which cannot be reached",
@@ -143,7 +143,7 @@ struct RemoteSender: CallSender {
   /// Sends a write that is made now or not at all.
   private func direct(_ call: ServiceCall) throws(FitError) -> Response {
     if EarlierWrite.create(asked: call.request) != nil {
-      return try exchange.send(call, within: lookUpLimit.patience)
+      return try exchange.send(call, within: lookUpLimit.current)
     }
     lookUpLimit.end()
     atInterruption?(.unknown)
@@ -153,7 +153,7 @@ struct RemoteSender: CallSender {
   }
 
   /// The time that a write waits while another process delivers the queue.
-  private static let lockPatience = Duration.seconds(10)
+  private static let lockTimeLimit = Duration.seconds(10)
 
   /// Queues a write durably, sends it, and takes it out of the outbox when the answer settles it.
   ///
@@ -162,7 +162,7 @@ struct RemoteSender: CallSender {
   private func journaled<Answer: Sendable>(
     _ call: ServiceCall, _ read: ResponseReader<Answer>
   ) throws(FitError) -> CallOutcome<Answer> {
-    guard let lock = try FileLock.share(lockPath, patience: Self.lockPatience) else {
+    guard let lock = try FileLock.share(lockPath, timeLimit: Self.lockTimeLimit) else {
       return .queued(try queue(call, sent: false, "another fit is delivering what is queued"))
     }
     defer { lock.end() }
@@ -172,11 +172,11 @@ struct RemoteSender: CallSender {
     atInterruption?(.queued(write))
     defer { atInterruption?(.unknown) }
     let attempt = Reply.attempt(read) { () throws(FitError) in try exchange.send(call) }
-    let settlement = WriteSettlement(attempt, at: call.service)
+    let state = WriteState(attempt, at: call.service)
     if case .success(let reply) = attempt, reply.response.isSuccess {
       copies?.noteChange(at: remote.url)
     }
-    switch settlement {
+    switch state {
     case .stored, .refused: try box.removeSettled(write.id)
     case .unsent(let failure):
       try box.removeSettled(write.id)
@@ -184,7 +184,7 @@ struct RemoteSender: CallSender {
     case .waiting(let failure):
       // A write that a person interrupted stays in doubt.
       if failure.transport?.kind == .cancelled { throw failure }
-      try box.note(settlement, of: write.id, wasInDoubt: false)
+      try box.note(state, of: write.id, wasInDoubt: false)
       // Neither passes by itself.
       if failure.transport?.kind == .untrusted || failure.code == FitError.badAnswer {
         notice(failure.message)

@@ -72,7 +72,7 @@ public struct RemoteServices: Sendable {
     let credentials = credentials(of: remote, among: others)
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
-      exchange: exchange(remote, credentials, RetryRule(), pool.silence(of: remote)),
+      exchange: exchange(remote, credentials, RetryRule(), pool.unansweredTime(of: remote)),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
       lockPath: deliveryLock,
@@ -119,7 +119,8 @@ public struct RemoteServices: Sendable {
   /// Returns the client of a service that begins and ends sessions.
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(
-      patient: patient(remote, RetryRule(), pool.silence(of: remote)), time: options.patience,
+      retrying: retrying(remote, RetryRule(), pool.unansweredTime(of: remote)),
+      time: options.timeLimit,
       lookUpLimit: lookUpLimit)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
@@ -147,16 +148,16 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport that sends requests with the credential of a service.
   ///
-  /// - Parameter silence: the time that the run has waited for the service in vain; `nil` where
+  /// - Parameter unanswered: the time that the run has waited for the service in vain; `nil` where
   ///   each request has its full time.
   func exchange(
     _ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule,
-    _ silence: Silence? = nil
+    _ unanswered: UnansweredTime? = nil
   ) -> AuthenticatedTransport {
     AuthenticatedTransport(
-      credentials: credentials, transport: patient(remote, rule, silence),
-      patience: options.patience,
-      rest: ServiceRest {
+      credentials: credentials, transport: retrying(remote, rule, unanswered),
+      timeLimit: options.timeLimit,
+      pause: RetryAfterPause {
         scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
       },
       observe: { response in
@@ -166,7 +167,7 @@ public struct RemoteServices: Sendable {
           let pause = response.retryAfter(at: clock.now()), pause > .zero
         {
           let end = clock.now().adding(
-            seconds: min(pause, ServiceRest.longest).components.seconds + 1)
+            seconds: min(pause, RetryAfterPause.longest).components.seconds + 1)
           storage.copies.keep(restUntil: end, of: scope)
         }
       })
@@ -186,16 +187,16 @@ public struct RemoteServices: Sendable {
       of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
   }
 
-  private func patient(
-    _ remote: Remote, _ rule: RetryRule, _ silence: Silence?
+  private func retrying(
+    _ remote: Remote, _ rule: RetryRule, _ unanswered: UnansweredTime?
   ) -> RetryingTransport {
-    var patient = RetryingTransport(
-      transport: transport(to: remote), rule: rule, clock: clock, silence: silence)
+    var retrying = RetryingTransport(
+      transport: transport(to: remote), rule: rule, clock: clock, unanswered: unanswered)
     if let waiting {
       let text = "waiting for \(remote.service.title) at \(remote.url.server)"
-      patient.waiting = WaitingNotice(begin: { waiting.begin(text) }, end: waiting.end)
+      retrying.waiting = WaitCallbacks(begin: { waiting.begin(text) }, end: waiting.end)
     }
-    return patient
+    return retrying
   }
 
   /// Returns the transport to a server, traced where that is wanted.
@@ -225,15 +226,15 @@ private final class TransportPool: Sendable {
   }
 
   private let transports = Mutex<[Server: HTTPTransport]>([:])
-  private let silences = Mutex<[RemoteURL: Silence]>([:])
+  private let unansweredTimes = Mutex<[RemoteURL: UnansweredTime]>([:])
 
   /// Returns the time that this run has waited in vain for the server of a service.
-  func silence(of remote: Remote) -> Silence {
-    silences.withLock { silences in
-      if let silence = silences[remote.url] { return silence }
-      let silence = Silence()
-      silences[remote.url] = silence
-      return silence
+  func unansweredTime(of remote: Remote) -> UnansweredTime {
+    unansweredTimes.withLock { unansweredTimes in
+      if let unanswered = unansweredTimes[remote.url] { return unanswered }
+      let unanswered = UnansweredTime()
+      unansweredTimes[remote.url] = unanswered
+      return unanswered
     }
   }
 
@@ -256,16 +257,16 @@ private final class TransportPool: Sendable {
 
 /// Retries until a time is up, for callers that set no deadline.
 private struct BoundedTransport: Transport {
-  let patient: RetryingTransport
+  let retrying: RetryingTransport
   let time: Duration
   let lookUpLimit: LookUpLimit
 
   func send(_ request: Request) throws(TransportFailure) -> Response {
     // A renewal that was given up half way would end the session.
-    let moment = request.method.isSafe ? lookUpLimit.patience : nil
-    return try patient.send(
+    let moment = request.method.isSafe ? lookUpLimit.current : nil
+    return try retrying.send(
       request, isRepeatable: request.method.isSafe, isBrief: moment != nil,
-      by: Deadline(in: moment ?? time, by: patient.clock))
+      by: Deadline(in: moment ?? time, by: retrying.clock))
   }
 }
 

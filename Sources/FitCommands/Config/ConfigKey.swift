@@ -86,7 +86,7 @@ struct ConfigKey: Sendable {
 
   static let timeout = ConfigKey(
     "network.timeout", "Seconds a request to a remote service may take, from 1 to 3600.",
-    variable: "FIT_TIMEOUT", standard: "\(RemoteOptions.patience.components.seconds)"
+    variable: "FIT_TIMEOUT", standard: "\(RemoteOptions.timeLimit.components.seconds)"
   ) { text in
     Int(text).map((1...3600).contains) == true ? nil : "must be a number of seconds from 1 to 3600"
   }

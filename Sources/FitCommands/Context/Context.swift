@@ -130,7 +130,7 @@ final class Context {
 
   /// Answers all further requests of the command on this machine, whichever services are remote;
   /// its undo does the same.
-  func stayHere() {
+  func useLocalServicesOnly() {
     remoteClient = client
     client = localClient
     journal.isLocal = true
@@ -194,7 +194,7 @@ final class Context {
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
     var setup = responderSetup(now: { now }, report: console.warn)
-    setup.commandPatience = options.databasePatience
+    setup.commandTimeLimit = options.databaseTimeLimit
     return environment.backend.responder(setup)
   }
 

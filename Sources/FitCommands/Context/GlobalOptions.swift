@@ -20,12 +20,12 @@ struct GlobalOptions: Sendable {
   static let refresh = Flag("refresh", "Ask remote services even where the cache would do.")
   static let timeout = Option<Int>(
     "timeout", placeholder: "SECONDS", in: 1...3600,
-    default: Int(RemoteOptions.patience.components.seconds),
+    default: Int(RemoteOptions.timeLimit.components.seconds),
     "How long a request to a remote service may take.", config: "network.timeout")
 
   /// The time for which a command waits for a database server that does not answer, unless --timeout is
   /// given.
-  static let databasePatience = Duration.seconds(5)
+  static let databaseTimeLimit = Duration.seconds(5)
   static let account = Option<String?>(
     "account", placeholder: "NAME", length: 1...254,
     "The account at remote services; the current one unless given.")
@@ -52,7 +52,7 @@ struct GlobalOptions: Sendable {
   /// The options of requests to remote services.
   let remote: RemoteOptions
   /// The time for which a command waits for a database server that does not answer.
-  private(set) var databasePatience = GlobalOptions.databasePatience
+  private(set) var databaseTimeLimit = GlobalOptions.databaseTimeLimit
   let account: String?
 
   /// Reads the options of a line.
@@ -73,9 +73,9 @@ struct GlobalOptions: Sendable {
     var remote = RemoteOptions()
     remote.isOffline = arguments[Self.offline]
     remote.copies = arguments[Self.noCache] ? .none : arguments[Self.refresh] ? .renewed : .used
-    remote.patience = .seconds(arguments[Self.timeout])
+    remote.timeLimit = .seconds(arguments[Self.timeout])
     self.remote = remote
-    if arguments.isGiven(Self.timeout) { databasePatience = remote.patience }
+    if arguments.isGiven(Self.timeout) { databaseTimeLimit = remote.timeLimit }
     account = arguments[Self.account]
   }
 
@@ -87,9 +87,9 @@ struct GlobalOptions: Sendable {
   /// The options used while a shell waits for completions: short time limits and no messages.
   static var completing: GlobalOptions {
     var remote = RemoteOptions()
-    remote.patience = .seconds(2)
+    remote.timeLimit = .seconds(2)
     var options = GlobalOptions(isQuiet: true, remote: remote)
-    options.databasePatience = remote.patience
+    options.databaseTimeLimit = remote.timeLimit
     return options
   }
 

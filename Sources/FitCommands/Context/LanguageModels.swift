@@ -14,7 +14,7 @@ extension Context {
     let key = ModelKey(url, in: self)
     return ChatCompletions(
       url, model: settings.value(.modelName), over: modelTransport(url),
-      patience: options.remote.patience
+      timeLimit: options.remote.timeLimit
     ) { () throws(FitError) in try key.find() }
   }
 

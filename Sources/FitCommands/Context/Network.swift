@@ -23,7 +23,7 @@ extension Context {
       environment: { [environment] in environment[$0] }, userAgent: "fit/\(Fit.version)",
       notice: console.note, trace: options.isVerbose ? console.trace : nil)
     if screen.errors.isTerminal, !options.isQuiet, !options.isVerbose {
-      let sign = WaitingSign(on: screen.errors)
+      let sign = WaitIndicator(on: screen.errors)
       network.waiting = (sign.begin, sign.end)
     }
     let (form, isTerminal) = (options.form, screen.errors.isTerminal)

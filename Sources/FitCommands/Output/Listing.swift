@@ -71,9 +71,9 @@ extension Output {
     guard range.count < records.count else { return self }
     var output = self
     var shown = records.part(range)
-    if part.page > 1 { shown.whenEmpty = "nothing is left for page \(part.page)" }
+    if part.page > 1 { shown.emptyMessage = "nothing is left for page \(part.page)" }
     output.body = .records(shown)
-    output.rest = rest + records.count - range.upperBound
+    output.remainingCount = remainingCount + records.count - range.upperBound
     return output
   }
 }

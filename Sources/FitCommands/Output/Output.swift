@@ -33,7 +33,7 @@ struct Output {
   /// Errors besides the output; they are shown even with `--quiet`.
   var failures: [FitError] = []
   /// The number of records of the list after those shown.
-  var rest = 0
+  var remainingCount = 0
 
   /// Records with the forms they can be shown in.
   struct Records {
@@ -52,7 +52,7 @@ struct Output {
     /// The records as a pipe gets them.
     private(set) var tabSeparated: () -> [UInt8]
     /// The message for a person when there are no records.
-    var whenEmpty: StyledText = "nothing found"
+    var emptyMessage: StyledText = "nothing found"
     /// The number of records.
     let count: Int
     /// Returns a range of the records.
@@ -138,12 +138,12 @@ extension Output {
   /// - Parameter rest: the number of records left out, for a list that `--all` shows whole.
   static func list<Record: Model>(
     _ records: [Record], _ columns: [TableColumn<Record>],
-    ids: @autoclosure @escaping () -> [String] = [], whenEmpty: StyledText,
+    ids: @autoclosure @escaping () -> [String] = [], emptyMessage: StyledText,
     notes: [StyledText] = [], more rest: Int = 0
   ) -> Output {
     var body = Records(records, columns, ids: ids())
-    body.whenEmpty = whenEmpty
-    return Output(body: .records(body), notes: notes, rest: records.isEmpty ? 0 : rest)
+    body.emptyMessage = emptyMessage
+    return Output(body: .records(body), notes: notes, remainingCount: records.isEmpty ? 0 : rest)
   }
 
   /// Whether it answers with records, as a list or a page does.
@@ -163,11 +163,11 @@ extension Output {
   }
 
   /// The same, saying how many records of the list are left out.
-  var tellingRest: Output {
-    guard rest > 0 else { return self }
+  var notingRemainder: Output {
+    guard remainingCount > 0 else { return self }
     var output = self
-    output.remarks.insert("\(rest) more; --all shows them", at: 0)
-    output.rest = 0
+    output.remarks.insert("\(remainingCount) more; --all shows them", at: 0)
+    output.remainingCount = 0
     return output
   }
 
@@ -214,13 +214,13 @@ extension Output {
   }
 
   /// Sentences for a person, after something that leaves no record to show.
-  static func said(_ lines: StyledText...) -> Output {
-    said(lines: lines)
+  static func message(_ lines: StyledText...) -> Output {
+    message(lines: lines)
   }
 
   /// Sentences for a person, after something that leaves no record to show; a script gets each as a
   /// message.
-  static func said(lines: [StyledText]) -> Output {
+  static func message(lines: [StyledText]) -> Output {
     var records = Records(lines.map { Message(message: $0.plain) }, [], ids: [])
     records.isList = lines.count > 1
     return Output(body: .receipt(lines: lines, records: records))
@@ -243,7 +243,7 @@ extension Output.Records {
       let all = ids()
       var part = Output.Records(
         Array(records[range]), columns, ids: all.count == records.count ? Array(all[range]) : all)
-      part.whenEmpty = "nothing found"
+      part.emptyMessage = "nothing found"
       return part
     }
     table = {

@@ -51,10 +51,10 @@ struct Printer {
     case .records(let records):
       if !screen.output.isTerminal {
         let text = records.tabSeparated()
-        return text.isEmpty ? try say([records.whenEmpty]) : try out.write(bytes: text)
+        return text.isEmpty ? try say([records.emptyMessage]) : try out.write(bytes: text)
       }
       let table = records.table()
-      if table.rows.isEmpty { return try say([records.whenEmpty]) }
+      if table.rows.isEmpty { return try say([records.emptyMessage]) }
       try show(table.render(on: screen.output))
     case .page(let lines, let records, let pipe):
       if !screen.output.isTerminal, pipe == .table {

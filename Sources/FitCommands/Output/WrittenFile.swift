@@ -45,6 +45,6 @@ extension Output {
     if file.isStandardStream { return Output(body: .raw(bytes)) }
     try WrittenFile.refuseTaken(file.text, arguments)
     try Files.save(file.text, with: bytes)
-    return .said("wrote \(file.text)")
+    return .message("wrote \(file.text)")
   }
 }

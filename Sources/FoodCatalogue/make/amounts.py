@@ -17,7 +17,16 @@ SMALLEST_PORTION = 20
 LARGEST_PORTION = 450
 # Of smaller pieces of a dish several make a portion.
 SMALL_PIECE = 45
+# What such pieces come to where nobody says how many, and how many they are at most: assumed, between FNDDS's
+# 80 g of nuggets and 136 g of wings.
+SMALL_PIECES = 120
+MOST_PIECES = 6
 SEVERAL = re.compile(r"^(?:Dishes and fast food|Grains, rice and pasta|Poultry|Fish and seafood) ")
+# The measures that say that a food is served, not counted, and where it is served on a plate or in a bowl.
+SERVED = ("serving", "plate", "bowl", "order", "cup", "glass", "container")
+ON_A_PLATE = ("Dishes and fast food", "Grains, rice and pasta", "Legumes and soy", "Vegetables")
+# A serving of less is a side, of which a bowl or plate holds more.
+SMALLEST_BOWL = 200
 # A piece that weighs more is none, but for what is whole.
 LARGEST_PIECE = 700
 WHOLE = re.compile(r"[Pp]izza|[Mm]elon|[Pp]ineapple|whole|[Bb]aguette|[Cc]hicken,|[Dd]uck|[Cc]abbage|[Pp]umpkin|[Ss]quash|[Ll]oaf")
@@ -47,6 +56,28 @@ class Amounts:
             (re.compile(row["pattern"]), row["label"], row["amount"]) for row in read(f"{here}/reckoned.tsv")]
         self.plates = [
             (re.compile(row["pattern"]), float(row["cups"])) for row in read(f"{here}/plates.tsv")]
+        self.kinds = [
+            (re.compile(row["pattern"]), float(row["cup"]), float(row["plate"]))
+            for row in read(f"{here}/kinds.tsv")]
+
+    def of_its_kind(self, food, found, serving):
+        """Adds the cup, bowl and plate of a dish that no source has portions of: what its kind weighs by the cup,
+        and its own serving where that is what a bowl or plate holds."""
+        if not food["id"].startswith(("fit:", "cofid:", "ciqual:")) or food["usual"].split(",")[0] not in SERVED:
+            return
+        known = {label: weight for label, weight, _ in found}
+        kind = f"{food['category']} {food['name']}"
+        cup, plate = next(((cup, plate) for pattern, cup, plate in self.kinds if pattern.search(kind)), (0, 0))
+        if not cup:
+            return
+        cup = known.setdefault("cup", cup)
+        if food["category"] in ON_A_PLATE:
+            weight = known[food["usual"]]
+            known.setdefault("bowl", weight if weight >= SMALLEST_BOWL else 1.5 * cup)
+            if plate or weight >= SMALLEST_BOWL:
+                known.setdefault("plate", weight if weight >= SMALLEST_BOWL else plate * cup)
+        has = {label for label, _, _ in found}
+        found += [(label, round(weight, 2), "") for label, weight in known.items() if label not in has]
 
     def settle(self, food, found, serving, default):
         """Adds the measures that follow from the food's kind, and its density."""
@@ -159,6 +190,12 @@ class Amounts:
             food["usual"] = serving[0]
             if food["category"] in ("Drinks", "Soups"):
                 food["vessel"] = serving[0]
+            if serving[0] == food["piece"] == "piece" and serving[1] < SMALL_PIECE and SEVERAL.search(kind):
+                # One is no portion, where people eat a plate of them.
+                if "serving" not in known:
+                    several = min(max(round(SMALL_PIECES / serving[1]), 2), MOST_PIECES)
+                    found.append(("serving", round(several * serving[1], 2), ""))
+                food["usual"] = "serving"
             return
         piece, vessel = food["piece"], food["vessel"]
         if piece and known[piece] > LARGEST_PIECE and not WHOLE.search(food["name"]):

@@ -94,8 +94,10 @@ class Larder:
     def names_of_their_own(self):
         """Names of dishes and products that a food of another kind must not have as well."""
         names = set()
+        self.full_names = set()
         for table in ("europe", "recipes", "more", "brands"):
             for row in self.table(table):
+                self.full_names.add(row["name"].lower())
                 names |= {name.lower() for name in [row["name"]] + row["aliases"].split(";") if name}
         for source in self.sources.survey.values():
             if re.search(r"\((?:McDonalds|Burger King)\)$", source["name"]):
@@ -199,13 +201,16 @@ class Larder:
         self.amounts.settle(food, found, serving, default)
         found = measuring.with_plain(self.amounts.found, default)
         self.amounts.choose(food, found, serving, default)
+        self.amounts.of_its_kind(food, found, serving)
         ordered = measuring.ordered(found, self.words)
         if not food["serving"]:
             usual = next(g for l, g, _ in ordered if l == food["usual"])
             food["serving"] = f"1 {food['usual']}" if food["usual"] != "serving" else f"{grams(usual)} g"
             food["grams"] = grams(usual)
         names = [name for name in food["aliases"].split(";") if name] + self.more_aliases.get(food["id"], [])
-        if food["tier"] != "europe" and not food["id"].startswith("fit:"):
+        if food["tier"] == "europe" or food["id"].startswith("fit:"):
+            names = [name for name in names if name.lower() not in self.full_names]
+        else:
             # What another food is called by itself is no name of its kin.
             names = [name for name in names if name.lower() not in self.spoken_for]
         kept = []
@@ -363,6 +368,9 @@ class Larder:
                     aliases=row["aliases"]), portions, weight)
 
     def write(self, above):
+        twice = [name for name, count in collections.Counter(food["name"] for food in self.foods).items() if count > 1]
+        if twice:
+            raise ValueError(f"{', '.join(twice)}: a name stands twice")
         order = {tier: place for place, tier in enumerate(packing.TIERS)}
         self.foods.sort(key=lambda food: (order[food["tier"]], food["name"].lower(), food["id"]))
         with open(f"{above}/foods.tsv", "w", encoding="utf-8") as file:

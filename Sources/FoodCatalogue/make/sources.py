@@ -27,6 +27,19 @@ def plain(text, digits):
     return "0" if number == "-0" else number
 
 
+# The survey's food groups (WWEIA) of the foods that have none there, by the beginning of the description.
+UNGROUPED = [
+    ("Soup", 3802), ("Ramen bowl", 3402), ("Stew", 3002), ("Chili", 3002), ("Congee", 4002), ("Melon", 6002),
+    ("Berries", 6002), ("Hard seltzer", 7502), ("Liqueur", 7506), ("Michelada", 7506), ("Moscow mule", 7506),
+    ("Wine", 7504),
+]
+
+
+def group(row):
+    number = int(row["wweia_category"] or 0)
+    return number or next((number for name, number in UNGROUPED if row["description"].startswith(name)), 0)
+
+
 def nutrients(row):
     return {
         name: plain(row.get(column, ""), DIGITS.get(name, 2)) for name, column in NUTRIENTS.items()}
@@ -37,7 +50,7 @@ class Sources:
         self.survey = {}
         for row in table(f"{folder}/usda/fndds_foods.tsv"):
             figures = nutrients(row)
-            if 7502 <= int(row["wweia_category"] or 0) <= 7506:
+            if 7502 <= group(row) <= 7506:
                 # The survey's tables have no alcohol: it is what the other nutrients leave of the energy
                 # (USDA's factors 4, 4, 9 and 6.93 kcal per gram).
                 rest = float(row["energy_kcal"]) - 4 * float(row["protein_g"]) - 4 * float(row["carbohydrate_g"]) - 9 * float(row["fat_g"])
@@ -45,7 +58,7 @@ class Sources:
             self.survey["fdc:" + row["fdc_id"]] = {
                 "code": row["food_code"], "name": row["description"],
                 "also": [piece.strip() for piece in row["additional_descriptions_2019_2020"].split(";") if piece.strip()],
-                "group": int(row["wweia_category"] or 0),
+                "group": group(row),
                 "rank": int(row["nhanes_rank_2011_2020"] or 0),
                 "default": float(row["default_grams"] or 0), "figures": figures, "portions": [],
             }

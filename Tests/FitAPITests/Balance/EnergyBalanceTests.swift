@@ -133,7 +133,7 @@ struct EnergyPlanTests {
 }
 
 @Suite("Progress of a goal")
-struct GoalStandingTests {
+struct GoalProgressTests {
   @Test(
     "A goal's progress follows its direction",
     arguments: [
@@ -148,7 +148,7 @@ struct GoalStandingTests {
     _ direction: GoalDirection, _ target: Double, _ start: Double, _ current: Double,
     _ progress: Double, _ isMet: Bool
   ) {
-    let standing = GoalStanding(direction, target: target, start: start, current: current)
+    let standing = GoalProgress(direction, target: target, start: start, current: current)
     #expect(abs(standing.progress - progress) < 1e-9)
     #expect(standing.isMet(by: current) == isMet)
   }

@@ -72,25 +72,25 @@ struct ServerBudgetTests {
   }
 
   @Test("Requests are counted by the kind of work and the client's network")
-  func demand() throws {
+  func work() throws {
     let home = try Household()
-    func demand(
+    func work(
       _ method: FitAPI.Method, _ path: String, body: Int = 0, _ address: String = "192.0.2.7"
-    ) -> Demand {
-      home.authenticator.demand(
+    ) -> RequestWork {
+      home.authenticator.work(
         of: Request(method, path, body: [UInt8](repeating: 0, count: body)),
         from: Peer(address: address, isLoopback: false))
     }
-    #expect(demand(.get, "/health").work == .status)
-    #expect(demand(.get, "/api/health").work == .status)
-    #expect(demand(.get, "/api/v1/progress").work == .reading)
-    #expect(demand(.post, "/api/v1/progress", body: 100).work == .writing)
-    #expect(demand(.post, "/api/v1/progress", body: 100_000).work == .large)
-    #expect(demand(.post, "/api/v1/auth/login").work == .signIn)
-    #expect(demand(.post, "/api/users").work == .signIn)
-    #expect(demand(.post, "/api/ai/generate-quote").work == .composing)
-    #expect(demand(.get, "/health", "2001:db8:1:2::1").client == "2001:db8:1:2")
-    #expect(demand(.get, "/health", "2001:db8:1:2:9::1").client == "2001:db8:1:2")
+    #expect(work(.get, "/health").kind == .status)
+    #expect(work(.get, "/api/health").kind == .status)
+    #expect(work(.get, "/api/v1/progress").kind == .reading)
+    #expect(work(.post, "/api/v1/progress", body: 100).kind == .writing)
+    #expect(work(.post, "/api/v1/progress", body: 100_000).kind == .large)
+    #expect(work(.post, "/api/v1/auth/login").kind == .signIn)
+    #expect(work(.post, "/api/users").kind == .signIn)
+    #expect(work(.post, "/api/ai/generate-quote").kind == .composing)
+    #expect(work(.get, "/health", "2001:db8:1:2::1").client == "2001:db8:1:2")
+    #expect(work(.get, "/health", "2001:db8:1:2:9::1").client == "2001:db8:1:2")
   }
 
   @Test("The quota of stored bytes is enforced, and a deletion frees its part")

@@ -267,22 +267,22 @@ struct ListenerDefenceTests {
 
   @Test("The sum of all request bodies in memory is bounded")
   func heldBytes() throws {
-    let serving = try Serving(local, configuration { $0.heldBytes = 1 << 20 })
+    let serving = try Serving(local, configuration { $0.bufferedBytes = 1 << 20 })
     defer { _ = serving.stop() }
     let head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n"
     let first = try serving.client()
     try first.send(head)
     try first.send([UInt8](repeating: 65, count: 800_000))
-    #expect(eventually { serving.listener.site.heldBytes.total == 800_000 })
+    #expect(eventually { serving.listener.site.bufferedBytes.total == 800_000 })
     let second = try serving.client()
     try second.send(head)
     try second.send([UInt8](repeating: 65, count: 800_000))
     #expect(try second.answer()?.status == 503)
     // What was refused is let go of once the refusal is on its way.
-    #expect(eventually { serving.listener.site.heldBytes.total == 800_000 })
+    #expect(eventually { serving.listener.site.bufferedBytes.total == 800_000 })
     try first.send([UInt8](repeating: 65, count: 100_000))
     #expect(try first.answer()?.status == 200)
-    #expect(eventually { serving.listener.site.heldBytes.total == 0 })
+    #expect(eventually { serving.listener.site.bufferedBytes.total == 0 })
   }
 
   @Test("No answer contains a byte of another client's request", arguments: 0..<4)

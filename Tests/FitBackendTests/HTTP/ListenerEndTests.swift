@@ -47,7 +47,7 @@ struct ListenerEndTests {
     let serving = try Serving()
     let client = try serving.client()
     try client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na")
-    #expect(eventually { serving.listener.site.heldBytes.total == 1 })
+    #expect(eventually { serving.listener.site.bufferedBytes.total == 1 })
     #expect(serving.stop(within: .milliseconds(50)) == false)
     #expect(client.isClosed())
   }

@@ -15,11 +15,11 @@ struct ChatCompletionsTests {
 
   private static func model(
     at port: Int, named name: String? = "m-1", key: String? = "sk-secret",
-    patience: Duration = .seconds(10)
+    timeLimit: Duration = .seconds(10)
   ) throws -> ChatCompletions {
     let url = try RemoteURL(parsing: "http://127.0.0.1:\(port)/v1/")
     let transport = HTTPTransport(url, HTTPTransport.Options(userAgent: "fit/1"))
-    return ChatCompletions(url, model: name, over: transport, patience: patience) {
+    return ChatCompletions(url, model: name, over: transport, timeLimit: timeLimit) {
       () throws(FitError) in key
     }
   }
@@ -97,7 +97,7 @@ struct ChatCompletionsTests {
     defer { server.end() }
     for _ in 1...2 {
       let failure = #expect(throws: ModelFailure.self) {
-        try Self.model(at: server.port, patience: .milliseconds(200))
+        try Self.model(at: server.port, timeLimit: .milliseconds(200))
           .reply(to: Self.conversation)
       }
       #expect(failure?.message.contains("cannot be asked") == true)

@@ -49,7 +49,7 @@ struct ChaosTests {
     var remote = Remote(service: .fitiq, url: try RemoteURL(parsing: proxy.url))
     remote.account = email
     var options = RemoteOptions()
-    options.patience = .seconds(5)
+    options.timeLimit = .seconds(5)
     let services = machine.services(options)
     try services.credentials(of: remote, among: []).begin(session, account: email)
 

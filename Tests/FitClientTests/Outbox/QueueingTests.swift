@@ -42,29 +42,29 @@ struct QueueingTests {
 
   @Test("An undelivered write of an unknown person is queued without an id and gets it on delivery")
   func unknownUser() throws {
-    #expect(OpenReferences.namesUser(Array(#"{"userId":"\#(OpenReferences.user)"}"#.utf8)))
-    let nested = Array(#"{"logs":[{"userId":"\#(OpenReferences.user)","text":"a"}]}"#.utf8)
+    #expect(Placeholders.namesUser(Array(#"{"userId":"\#(Placeholders.user)"}"#.utf8)))
+    let nested = Array(#"{"logs":[{"userId":"\#(Placeholders.user)","text":"a"}]}"#.utf8)
     #expect(
-      String(decoding: OpenReferences.filling(nested, user: "ann"), as: UTF8.self)
+      String(decoding: Placeholders.filling(nested, user: "ann"), as: UTF8.self)
         == #"{"logs":[{"userId":"ann","text":"a"}]}"#)
     let (machine, remote) = try stranded()
     let client = machine.client(machine.services(), remote)
     let log = NewFoodLog(
-      userId: OpenReferences.user, foodId: "ndb:01123", mealType: .lunch, servings: 1,
+      userId: Placeholders.user, foodId: "ndb:01123", mealType: .lunch, servings: 1,
       loggedAt: nil)
     let write = try #require(queued(try client.deliver(FitIQ.logFood(log))))
     let entry = try #require(try Outbox(path: machine.outboxPath).entry(write.id))
-    #expect(entry.sentAt == nil && OpenReferences.namesUser(entry.body))
+    #expect(entry.sentAt == nil && Placeholders.namesUser(entry.body))
   }
 
   @Test("An undelivered write can refer to a queued record and gets its id on delivery")
   func references() throws {
     let body = Array(#"{"foodId":"outbox:7","typed":"outbox:7"}"#.utf8)
-    #expect(OpenReferences.writes(in: body) == [7])
-    let filled = OpenReferences.filling(body, 7, with: "abc")
+    #expect(Placeholders.writes(in: body) == [7])
+    let filled = Placeholders.filling(body, 7, with: "abc")
     #expect(String(decoding: filled, as: UTF8.self) == #"{"foodId":"abc","typed":"outbox:7"}"#)
-    #expect(OpenReferences.writes(in: filled).isEmpty)
-    #expect(!OpenReferences.areIn(Array(#"{"text":"outbox:7 is late"}"#.utf8)))
+    #expect(Placeholders.writes(in: filled).isEmpty)
+    #expect(!Placeholders.areIn(Array(#"{"text":"outbox:7 is late"}"#.utf8)))
   }
 
   @Test("A write in offline mode is queued without using the network")

@@ -57,7 +57,7 @@ struct WaitingRecordsTests {
       Issue.record("the write was not queued")
       return ""
     }
-    return OpenReferences.record(write.id)
+    return Placeholders.record(write.id)
   }
 
   private func store(_ weight: Double, at time: String) throws -> String {
@@ -191,14 +191,14 @@ struct WaitingRecordsTests {
     #expect(error?.kind == .unreachable)
     #expect(error?.hint?.contains("fit outbox drop") == true)
     #expect(try Outbox(path: machine.outboxPath).entries().count == 1)
-    #expect(OpenReferences.write(inPath: "/api/v1/progress/\(id)") == OpenReferences.number(id))
-    #expect(OpenReferences.write(inPath: "/api/v1/progress/outbox") == nil)
+    #expect(Placeholders.write(inPath: "/api/v1/progress/\(id)") == Placeholders.number(id))
+    #expect(Placeholders.write(inPath: "/api/v1/progress/outbox") == nil)
   }
 
   @Test("A queued record that was sent without an answer is not listed, since it may be stored")
   func doubtful() throws {
     let id = try queue(81.5, at: "2026-11-19T08:00:00Z")
-    try Outbox(path: machine.outboxPath).noteSending(OpenReferences.number(id), at: machine.now)
+    try Outbox(path: machine.outboxPath).noteSending(Placeholders.number(id), at: machine.now)
     #expect(try weights(client()).entries.isEmpty)
   }
 
@@ -207,7 +207,7 @@ struct WaitingRecordsTests {
     func queue(_ weight: Double, at time: String) throws -> Delivery<ProgressEntry> {
       try offline.deliver(
         FitIQ.logProgress(NewProgressEntry(.weight, weight, loggedAt: time))
-          .once(LastingKey(name: "morning", of: "weight").text))
+          .once(PersistentIdempotencyKey(name: "morning", of: "weight").text))
     }
     guard case .queued(let first) = try queue(82, at: "2026-11-20T07:00:00Z"),
       case .queued(let again) = try queue(82, at: "2026-11-20T08:00:00Z")

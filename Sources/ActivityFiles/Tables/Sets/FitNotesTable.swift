@@ -96,12 +96,12 @@ final class FitNotesTable: TableReader {
     self.session = nil
     session.title = session.exerciseTitle
     guard let record = session.record(source: "FitNotes") else {
-      intake.tell(.skipped, "a day that cannot be read", at: .line(session.line))
+      intake.addProblem(.skipped, "a day that cannot be read", at: .line(session.line))
       return
     }
     if !hasNotedTimes {
       hasNotedTimes = true
-      intake.tell(.note, "it tells days without times; each is a workout at noon")
+      intake.addProblem(.note, "it tells days without times; each is a workout at noon")
     }
     session.tellLeftOut(intake)
     try intake.take(record, at: .line(session.line))

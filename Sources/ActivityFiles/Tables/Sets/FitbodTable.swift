@@ -48,7 +48,7 @@ final class FitbodTable: TableReader {
 
   func take(_ row: DelimitedRow) throws {
     guard let time = DateWords(row[date])?.instant(in: intake.options.zone) else {
-      intake.tell(.skipped, "a date that cannot be read", at: .line(row.line))
+      intake.addProblem(.skipped, "a date that cannot be read", at: .line(row.line))
       return
     }
     if let last, abs(time.seconds(since: last)) <= Self.longestGap {
@@ -104,7 +104,7 @@ final class FitbodTable: TableReader {
     // All rows of a workout may have the time at which it was saved.
     if session.start == session.end { session.end = nil }
     guard let record = session.record(source: "Fitbod") else {
-      intake.tell(.skipped, "times that cannot be read", at: .line(session.line))
+      intake.addProblem(.skipped, "times that cannot be read", at: .line(session.line))
       return
     }
     session.tellLeftOut(intake)

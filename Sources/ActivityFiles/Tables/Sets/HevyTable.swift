@@ -90,7 +90,7 @@ final class HevyTable: TableReader {
     guard let session else { return }
     self.session = nil
     guard session.end != nil, let record = session.record(source: "Hevy") else {
-      intake.tell(.skipped, "times that cannot be read", at: .line(session.line))
+      intake.addProblem(.skipped, "times that cannot be read", at: .line(session.line))
       return
     }
     session.tellLeftOut(intake)

@@ -91,7 +91,7 @@ struct SetSession {
   /// Reports the sets that are left out.
   func tellLeftOut(_ intake: ActivityCollector) {
     guard leftOut > 0 else { return }
-    intake.tell(
+    intake.addProblem(
       .skipped,
       "\(leftOut) \(leftOut == 1 ? "set" : "sets") of a workout of more than"
         + " \(ExerciseRecord.mostExercises) exercises or \(ExerciseRecord.mostSets) sets of one",
@@ -138,7 +138,7 @@ struct WeightColumn {
     let stated = unitColumn.flatMap { row.plain($0) }.flatMap(WeightUnit.init(named:)) ?? unit
     if stated == nil, isAssumed, !isNoted {
       isNoted = true
-      intake.tell(
+      intake.addProblem(
         .note,
         "its weights have no unit; \(fallback.rawValue) is assumed, --weight-unit says otherwise")
     }

@@ -131,7 +131,7 @@ final class StrongTable: TableReader {
     guard let session else { return }
     self.session = nil
     guard session.seconds != nil, let record = session.record(source: "Strong") else {
-      intake.tell(.skipped, "times that cannot be read", at: .line(session.line))
+      intake.addProblem(.skipped, "times that cannot be read", at: .line(session.line))
       return
     }
     session.tellLeftOut(intake)

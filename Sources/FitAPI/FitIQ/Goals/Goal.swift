@@ -86,7 +86,7 @@ public struct Goal: Model, Identifiable {
     self.direction = direction.rawValue
     self.mean = mean?.mean
     meanDays = mean?.days
-    let standing = GoalStanding(
+    let standing = GoalProgress(
       direction, target: targetValue, start: startValue, current: currentValue)
     progress = standing.progress
     met =

@@ -142,7 +142,7 @@ extension Store {
 }
 
 /// The status of a consultation in an export, which a new consultation does not have.
-private struct ConsultationStanding: Decodable {
+private struct ExportedConsultationStatus: Decodable {
   var status: String?
   var completedAt: String?
 }
@@ -155,7 +155,7 @@ extension RecordKind {
     let id = try record.recordID()
     let new = try record.model(NewConsultation.self)
     try new.check()
-    let standing = try record.model(ConsultationStanding.self)
+    let standing = try record.model(ExportedConsultationStatus.self)
     var problems = Problems()
     problems.check("status", standing.status, isOneOf: ConsultationStatus.self)
     problems.check("completedAt", instant: standing.completedAt)

@@ -21,7 +21,7 @@ struct ExerciseQuery {
   let letters: Letters
 
   /// Whether the query has enough words to mean the one exercise that matches best.
-  var isTelling: Bool { queryWords.count > 1 }
+  var hasSeveralWords: Bool { queryWords.count > 1 }
 
   init(_ text: String) { self.init(queryWords: Self.words(text)) }
 

@@ -36,7 +36,7 @@ struct ExerciseSearch {
       exercises: hits.dropFirst(offset).prefix(limit).map(\.exercise),
       total: hits.count, limit: limit, offset: offset,
       isSure: hits.first.map { hit in
-        hit.fit == .whole || hits.count == 1 || best == 1 && query.isTelling
+        hit.fit == .whole || hits.count == 1 || best == 1 && query.hasSeveralWords
       } ?? false, isExact: isAsWritten && hits.first?.fit == .whole)
   }
 

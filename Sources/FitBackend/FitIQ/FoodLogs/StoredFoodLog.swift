@@ -117,7 +117,7 @@ extension RecordKind {
 
 /// The nutrients of one serving of a logged food, as the store keeps them: sums alone would lose
 /// digits in an export and import.
-private struct ServingNutrients: Model, FurtherNutrients {
+private struct ServingNutrients: Model, AdditionalNutrients {
   /// Kilocalories.
   var calories: Double
   /// Grams.

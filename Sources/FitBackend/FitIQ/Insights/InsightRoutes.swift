@@ -4,8 +4,8 @@ import FitAPI
 extension Router {
   /// Adds the routes of insights.
   mutating func addInsights() {
-    on(FitIQ.insightFinding) { try Self.find($0, $1, ofAll: true).answer }
-    on(FitIQ.wellnessInsightFinding) { try Self.find($0, $1, ofAll: false).answer }
+    on(FitIQ.insightCreation) { try Self.create($0, $1, ofAll: true).answer }
+    on(FitIQ.wellnessInsightCreation) { try Self.create($0, $1, ofAll: false).answer }
     on(FitIQ.insights) { context, store in
       let (limit, offset) = try context.stretch(FitIQ.insightLimits, default: FitIQ.insightLimit)
       let (insights, total) = try store.database.stretch(
@@ -27,7 +27,7 @@ extension Router {
       return Acknowledgement("Insight marked as read")
     }
     on(FitIQ.insightFavorite) { context, store in
-      FavoriteStanding(try Self.change(context, store) { $0.isFavorite.toggle() }.isFavorite)
+      FavoriteStatus(try Self.change(context, store) { $0.isFavorite.toggle() }.isFavorite)
     }
     on(FitIQ.insightArchiving) { context, store in
       try Self.change(context, store) { $0.isArchived = true }
@@ -62,7 +62,7 @@ extension Router {
   }
 
   /// Writes the insight of some days and stores it.
-  private static func find(
+  private static func create(
     _ context: RequestContext, _ store: Store, ofAll: Bool
   ) throws -> StoredInsight {
     let request = try context.body(InsightRequest.self)

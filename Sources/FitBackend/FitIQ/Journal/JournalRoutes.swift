@@ -77,7 +77,7 @@ extension Router {
       entry.isFavorite.toggle()
       entry.updated = context.now
       try store.database.update(entry)
-      return FavoriteStanding(entry.isFavorite)
+      return FavoriteStatus(entry.isFavorite)
     }
   }
 

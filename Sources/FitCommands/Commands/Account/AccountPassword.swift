@@ -25,6 +25,6 @@ struct AccountPassword: Command {
     let change = try SecretInput.passwordChange(fromInput: arguments[Self.fromInput], in: fit)
     try change.problems.refuse()
     _ = try fit.client.send(FitIQ.passwordChange(user, body: change))
-    return .said("the password is changed; all other sessions have ended")
+    return .message("the password is changed; all other sessions have ended")
   }
 }

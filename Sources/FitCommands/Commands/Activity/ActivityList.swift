@@ -48,7 +48,7 @@ struct ActivityList: Command {
     ]
     return .list(
       found, columns, ids: found.map(\.id),
-      whenEmpty: "no activity was logged then; `fit log activity --steps 8500` does it",
+      emptyMessage: "no activity was logged then; `fit log activity --steps 8500` does it",
       notes: found.count > 1 ? [Self.sum(found, units)] : [])
   }
 

@@ -35,7 +35,7 @@ struct AuthLogout: Command {
     try credentials.forget()
     let next = try fit.forget(account, of: remote.service)
     if let next { notes.append("\(next) is in use now") }
-    var output = Output.said("signed out \(account, .strong) of \(remote.service.title)")
+    var output = Output.message("signed out \(account, .strong) of \(remote.service.title)")
     output.notes = notes
     return output
   }

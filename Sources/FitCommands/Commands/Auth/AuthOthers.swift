@@ -82,6 +82,6 @@ struct AuthSwitch: Command {
         hint: "sign in with `fit auth login \(service.rawValue) --account \(next)`")
     }
     try fit.use(next, of: service)
-    return .said("\(next, .strong) is in use at \(service.title)")
+    return .message("\(next, .strong) is in use at \(service.title)")
   }
 }

@@ -23,7 +23,7 @@ struct AuthStatus: Command {
         remote: $0, fit: fit, asksServer: !fit.options.remote.isOffline
       ).rows()
     }
-    var output = Output.list(rows, columns(fit), ids: rows.compactMap(\.account), whenEmpty: "")
+    var output = Output.list(rows, columns(fit), ids: rows.compactMap(\.account), emptyMessage: "")
     let states = Set(rows.filter(\.isInUse).map(\.state))
     if states.contains(SignInStatus.State.missing.rawValue)
       || states.contains(SignInStatus.State.ended.rawValue)
@@ -41,10 +41,10 @@ struct AuthStatus: Command {
   private func onThisMachine(_ fit: Context) throws -> Output {
     let email = try LocalOwnerSignIn.current(in: fit)
     let rows = Service.allCases.map { SignInStatus($0, .local, account: email) }
-    guard fit.options.form == .plain else { return .list(rows, [], whenEmpty: "") }
+    guard fit.options.form == .plain else { return .list(rows, [], emptyMessage: "") }
     var output = LocalOwnerSignIn.explanation
     if let email {
-      output = .said(
+      output = .message(
         "Every service is answered on this machine, and that needs no sign-in.",
         "Apps sign in to `fit serve` as \(email, .strong).")
     }

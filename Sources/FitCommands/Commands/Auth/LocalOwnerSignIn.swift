@@ -8,7 +8,7 @@ import Terminal
 /// `fit serve` runs. On the machine itself it is never asked for.
 enum LocalOwnerSignIn {
   static var explanation: Output {
-    .said(
+    .message(
       "Every service is answered on this machine, and that needs no sign-in.",
       "`fit remote add SERVICE URL` has one answered over the network; `fit auth register` sets the",
       "address and password with which apps sign in to `fit serve`.")
@@ -37,6 +37,6 @@ enum LocalOwnerSignIn {
     try Confirmation.ask(
       "Take it away?", showing: ["apps sign in to `fit serve` as \(email)"], arguments, in: fit)
     _ = try fit.client.send(FitIQ.signInRemoval(Account.localOwner))
-    return .said("no app can sign in to `fit serve` as \(email) any more")
+    return .message("no app can sign in to `fit serve` as \(email) any more")
   }
 }

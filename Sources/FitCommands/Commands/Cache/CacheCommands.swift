@@ -40,7 +40,7 @@ struct CacheStats: Command {
         TableColumn("KIB", .right) { Cell("\(($0.bytes + 1023) / 1024)") },
         TableColumn("OLDEST") { Cell(TimeFormatter.short($0.oldest, in: fit)) },
         TableColumn("NEWEST") { Cell(TimeFormatter.short($0.newest, in: fit)) },
-      ], ids: rows.map(\.id), whenEmpty: "no copies")
+      ], ids: rows.map(\.id), emptyMessage: "no copies")
   }
 }
 
@@ -53,6 +53,6 @@ struct CacheClear: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let count = fit.network.storage.copies.clear(arguments[Self.service])
-    return .said("deleted \(count) \(count == 1 ? "copy" : "copies")")
+    return .message("deleted \(count) \(count == 1 ? "copy" : "copies")")
   }
 }

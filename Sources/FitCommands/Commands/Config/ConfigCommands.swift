@@ -100,7 +100,7 @@ struct ConfigUnset: Command {
       throw FitError(.notFound, "\"\(name)\" is not set in \(fit.paths.config)")
     }
     try Config.change(in: fit) { _ = $0.unset(name) }
-    return .said("\(name) is unset")
+    return .message("\(name) is unset")
   }
 }
 
@@ -134,7 +134,7 @@ struct ConfigList: Command {
       columns.append(TableColumn("ORIGIN") { Cell($0.origin, .muted) })
     }
     var output = Output.list(
-      rows, columns, ids: rows.map(\.key), whenEmpty: "no settings")
+      rows, columns, ids: rows.map(\.key), emptyMessage: "no settings")
     output.failures = [fit.configFailure].compactMap(\.self)
     return output
   }
@@ -147,6 +147,6 @@ struct ConfigPath: Command {
     examples: [Example("fit config path", "below FIT_HOME, or in the XDG folder")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    .said(StyledText(fit.paths.config))
+    .message(StyledText(fit.paths.config))
   }
 }

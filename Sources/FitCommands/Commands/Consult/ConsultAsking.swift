@@ -43,7 +43,7 @@ struct ConsultStart: Command {
     {
       return output
     }
-    CoachView.warn(in: fit)
+    HiddenWorkoutsWarning.warn(in: fit)
     let started = try fit.client.send(call)
     fit.journal.note(
       "started the \(started.consultationType) consultation",
@@ -121,7 +121,7 @@ struct ConsultSend: Command {
         hint: "`fit consult reopen \(id)` takes it up again")
     }
     let exchange = try fit.client.send(call)
-    if exchange.assistantMessage != nil { CoachView.warn(in: fit) }
+    if exchange.assistantMessage != nil { HiddenWorkoutsWarning.warn(in: fit) }
     return Self.page(exchange, in: fit)
   }
 
@@ -135,12 +135,12 @@ struct ConsultSend: Command {
   }
 }
 
-/// The workouts that the coach, whom FitIQ answers for, does not see.
-enum CoachView {
+/// Warns of the workouts that the coach, whom FitIQ answers for, does not see.
+enum HiddenWorkoutsWarning {
   /// The days whose workouts are counted.
   private static let days = 90
 
-  /// Warns of the workouts that Health Data keeps elsewhere.
+  /// Warns of the workouts that Health Data keeps apart from FitIQ.
   static func warn(in fit: Context) {
     guard SeparateWorkouts.exist(in: fit),
       let separate = try? WorkoutSeries(

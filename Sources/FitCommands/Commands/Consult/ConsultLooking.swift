@@ -47,7 +47,7 @@ struct ConsultList: Command {
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
     // What was said is shown for one consultation only.
     records.columns.removeAll { $0 == Consultation.CodingKeys.messages.stringValue }
-    records.whenEmpty =
+    records.emptyMessage =
       days == everything
       ? "no consultation yet; `fit consult start general` starts one"
       : "no consultation was begun then"

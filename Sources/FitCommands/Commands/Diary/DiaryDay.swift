@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 /// One of the person's days with what was eaten on it.
-struct DiaryDay: Model, FurtherNutrients {
+struct DiaryDay: Model, AdditionalNutrients {
   var date: Day
   var calories: Double
   var proteinG: Double

@@ -43,7 +43,7 @@ struct DiaryShow: Command {
     // A spreadsheet gets the foods, a line each, unless the line names fields of the days.
     if case .csv(let fields) = fit.options.form, fields.isEmpty {
       let lines = days.flatMap { day in day.logs.map { DiaryLine(day.date, $0) } }
-      return Output.list(lines, [], ids: lines.map(\.id), whenEmpty: "nothing was eaten then")
+      return Output.list(lines, [], ids: lines.map(\.id), emptyMessage: "nothing was eaten then")
     }
     var records = Output.Records(days, [], ids: days.flatMap { $0.logs.map(\.id) })
     records.show { Self.table(days) }
@@ -52,12 +52,12 @@ struct DiaryShow: Command {
       let when =
         range.count == 1
         ? "on \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      records.whenEmpty = "nothing was eaten \(when)"
+      records.emptyMessage = "nothing was eaten \(when)"
       return Output(body: .records(records))
     }
     // One meal says nothing about what is left of the day.
     let goals =
-      arguments[Self.meal] == nil ? try DayStanding(range.upperBound, in: fit).summary : nil
+      arguments[Self.meal] == nil ? try DayTotals(range.upperBound, in: fit).summary : nil
     let water = try arguments[Self.meal] == nil ? Self.water(range, in: fit) : [:]
     return Output(
       body: .page(
@@ -167,7 +167,7 @@ struct DiaryShow: Command {
       var target = target
       target.eaten = figure
       let isAtMost = target.direction == GoalDirection.atMost.rawValue
-      return DayStanding.text(target) + StyledText(isAtMost ? " at most" : "", .muted)
+      return DayTotals.text(target) + StyledText(isAtMost ? " at most" : "", .muted)
     }
     guard let first = parts.first else { return nil }
     return parts.dropFirst().reduce(first) { $0 + "  " + $1 }

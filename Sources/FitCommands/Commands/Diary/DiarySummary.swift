@@ -55,7 +55,7 @@ struct DiarySummary {
 
   func output(in fit: Context) -> Output {
     var records = Output.Records(days, Self.columns, ids: days.map { "\($0.date)" })
-    records.whenEmpty =
+    records.emptyMessage =
       "nothing was eaten from \(range.lowerBound) to \(range.upperBound)"
     guard !days.isEmpty else { return Output(body: .records(records)) }
     return Output(

@@ -70,7 +70,7 @@ struct Doctor: Command {
     try Confirmation.ask(
       "Take these values for right?", showing: problems.map { StyledText($0) }, arguments, in: fit)
     try FitError.wrapping { () throws(DataFileError) in try fit.dataFile.acceptValues() }
-    return .said("the data counts as right as it stands")
+    return .message("the data counts as right as it stands")
   }
 
   private static func examine(_ fit: Context, _ isThorough: Bool) -> [Finding] {

@@ -31,7 +31,7 @@ struct StartingOver {
         try file.setAside(at: fit.now, in: fit.calendar.zone)
       }
     }
-    return .said(lines: moved.map { "moved to \($0)" })
+    return .message(lines: moved.map { "moved to \($0)" })
   }
 
   /// Returns whether a broken file stops every command that reads or writes it.

@@ -139,6 +139,6 @@ struct ExerciseList: Command {
       exercises,
       [TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) }] + Exercise.columns,
       ids: exercises.map(\.id),
-      whenEmpty: "no exercise of your own yet; `fit exercise create` makes one")
+      emptyMessage: "no exercise of your own yet; `fit exercise create` makes one")
   }
 }

@@ -74,7 +74,7 @@ struct ExerciseHistoryShow: Command {
     SeparateWorkouts.warn(missing: "sets", in: fit)
     guard !sessions.isEmpty else {
       let time = done.isEmpty ? "yet" : "then"
-      return .list(shown, columns, whenEmpty: StyledText("\(name) was not done \(time)"))
+      return .list(shown, columns, emptyMessage: StyledText("\(name) was not done \(time)"))
     }
     let chart = Self.chart(sessions, in: fit)
     let records = Output.Records(shown, columns, ids: shown.map(\.workoutId))
@@ -84,7 +84,7 @@ struct ExerciseHistoryShow: Command {
           [StyledText(name, .heading), ""] + Self.table(shown, fit).lines(on: surface)
             + (chart.map { [""] + $0.lines(on: surface) } ?? [])
         }, records: records, pipe: .table))
-    output.rest = rest
+    output.remainingCount = rest
     return output
   }
 
@@ -95,7 +95,7 @@ struct ExerciseHistoryShow: Command {
       TableColumn("DATE") { Cell(Figure.instant($0.date)) },
       TableColumn("TITLE") { Cell($0.title) },
       TableColumn("SETS", .right) { Cell("\($0.sets)") },
-      TableColumn("BEST") { Cell(SetWords(in: fit).all($0.best)) },
+      TableColumn("BEST") { Cell(SetFormatter(in: fit).all($0.best)) },
       TableColumn("1RM", .right) { number($0.oneRepMaxKg) },
       TableColumn("VOLUME", .right) { number($0.volumeKg) },
     ]
@@ -103,7 +103,7 @@ struct ExerciseHistoryShow: Command {
 
   private static func table(_ days: [ExerciseDay], _ fit: Context) -> Table {
     let figure = TrainingFigure(units: fit.settings.units)
-    let words = SetWords(in: fit)
+    let words = SetFormatter(in: fit)
     var table = Table([
       Column("WHEN", priority: 20), Column("SETS", .right), Column("BEST SET", priority: 15),
       Column("1RM", .right), Column("VOLUME", .right, priority: 8),

@@ -41,7 +41,7 @@ struct ExerciseSearch: Command {
     }
     return .list(
       exercises, Exercise.columns, ids: exercises.map(\.id),
-      whenEmpty: "no such exercise; `fit exercise create` makes one of your own",
+      emptyMessage: "no such exercise; `fit exercise create` makes one of your own",
       more: rest)
   }
 }

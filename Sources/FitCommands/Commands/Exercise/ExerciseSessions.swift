@@ -10,7 +10,7 @@ enum ExerciseSessions {
   ///
   /// - Throws: ``FitError`` or ``AmbiguityError`` where the words name no exercise.
   static func of(_ words: String, in fit: Context) throws -> (String, [ExerciseSession]) {
-    guard SeparateWorkouts.areHere(in: fit) else {
+    guard SeparateWorkouts.areLocal(in: fit) else {
       let exercise = try ExerciseChoice(words, in: fit).one()
       return (exercise.name, try fit.client.send(FitIQ.exerciseHistory(exercise.id)).sessions)
     }

@@ -17,7 +17,7 @@ enum OwnExercise {
   /// Returns the one that only this machine knows, by its id, its name or a part of it; `nil` where
   /// there is none.
   static func here(called typed: String, in fit: Context) throws(FitError) -> Exercise? {
-    guard SeparateWorkouts.areHere(in: fit), !typed.isEmpty else { return nil }
+    guard SeparateWorkouts.areLocal(in: fit), !typed.isEmpty else { return nil }
     let word = typed.lowercased()
     let here = try here(besides: known(in: fit), in: fit)
     return here.first { $0.name.lowercased() == word }
@@ -37,14 +37,14 @@ enum OwnExercise {
       plural: "exercises of your own",
       hint: "`fit exercise list` shows them; the catalogue cannot be changed", name: \.name
     ).one(\.line)
-    if here.contains(where: { $0.id == found.id }) { fit.stayHere() }
+    if here.contains(where: { $0.id == found.id }) { fit.useLocalServicesOnly() }
     return found
   }
 
   private static func here(
     besides known: [Exercise], in fit: Context
   ) throws(FitError) -> [Exercise] {
-    guard SeparateWorkouts.areHere(in: fit) else { return [] }
+    guard SeparateWorkouts.areLocal(in: fit) else { return [] }
     let names = Set(known.map { $0.name.lowercased() })
     return try all(of: fit.localClient).filter { !names.contains($0.name.lowercased()) }
   }

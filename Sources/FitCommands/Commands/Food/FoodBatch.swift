@@ -84,7 +84,7 @@ struct FoodBatch {
 
   /// The idempotency key of the file; `nil` without one.
   private var key: String? {
-    arguments[LogOptions.key].map { LastingKey(name: $0, of: "food-file").text }
+    arguments[LogOptions.key].map { PersistentIdempotencyKey(name: $0, of: "food-file").text }
   }
 
   private func bytes(_ name: String) throws(FitError) -> [UInt8] {

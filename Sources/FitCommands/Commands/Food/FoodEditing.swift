@@ -122,7 +122,7 @@ struct FoodList: Command {
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
     return .list(
       foods, Food.columns, ids: foods.map(\.id),
-      whenEmpty: "no food of your own yet; `fit food create` makes one")
+      emptyMessage: "no food of your own yet; `fit food create` makes one")
   }
 }
 

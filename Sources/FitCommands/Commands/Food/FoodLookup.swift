@@ -36,7 +36,7 @@ struct FoodLookup {
     else { return nil }
     let digits = barcode.filter { $0.isASCII && $0.isNumber }
     let lookup = ProductLookup(
-      server, over: transport(to: server), patience: fit.options.remote.patience)
+      server, over: transport(to: server), timeLimit: fit.options.remote.timeLimit)
     guard let answer = try lookup.product(digits) else { return nil }
     try keep(answer)
     do throws(FitError) {

@@ -27,7 +27,7 @@ struct FoodRemembered: Command {
           Cell(ShortID.of($0.foodId), .muted)
         },
       ],
-      ids: choices.map(\.phrase), whenEmpty: "no choice is remembered yet", notes: [])
+      ids: choices.map(\.phrase), emptyMessage: "no choice is remembered yet", notes: [])
   }
 }
 
@@ -48,6 +48,6 @@ struct FoodForget: Command {
         .notFound, "no food is remembered for \"\(words)\"",
         hint: "`fit food remembered` lists the words")
     }
-    return .said("forgot which food \"\(words)\" means")
+    return .message("forgot which food \"\(words)\" means")
   }
 }

@@ -38,7 +38,7 @@ struct FoodSearch: Command {
     }
     return .list(
       foods, Food.foundColumns, ids: foods.map(\.id),
-      whenEmpty: "no food is called \"\(words)\"; `fit food create` makes one of your own",
+      emptyMessage: "no food is called \"\(words)\"; `fit food create` makes one of your own",
       more: rest)
   }
 }

@@ -5,7 +5,7 @@ import HealthLanguage
 import Terminal
 
 /// A food log that a dry run would store, as a record for scripts.
-struct PlannedFood: Model, Identifiable, FurtherNutrients {
+struct PlannedFood: Model, Identifiable, AdditionalNutrients {
   /// The line of the file it comes from; nil on the command line.
   var line: Int?
   var foodId: String?

@@ -57,7 +57,7 @@ struct GoalCreate: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let words = try GoalWords(
+    let words = try TypedGoal(
       arguments[Self.kind].trimmed, arguments[Self.target] ?? "", in: fit)
     let kind = words.kind
     guard !words.target.isEmpty else {
@@ -90,7 +90,7 @@ struct GoalCreate: Command {
     if way.isDaily, let metric {
       draft.startValue = 0
       draft.currentValue =
-        try unlessAway { () throws(FitError) in try GoalValue.current(of: metric, in: fit) }
+        try ifReachable { () throws(FitError) in try GoalValue.current(of: metric, in: fit) }
         .flatMap(\.self)?.value ?? 0
     } else {
       draft.currentValue = try Self.start(arguments, metric, in: fit)
@@ -113,7 +113,7 @@ struct GoalCreate: Command {
       try WeightGoalDoubt(draft, in: fit).ask(arguments, in: fit)
     }
     // Where the service cannot be asked, the goal waits all the same.
-    let old = try unlessAway { () throws(FitError) in
+    let old = try ifReachable { () throws(FitError) in
       try GoalChoice.active(like: kind, in: fit)
     }.flatMap(\.self)
     if let old { try Self.askToReplace(old, arguments, in: fit) }
@@ -207,7 +207,7 @@ struct GoalCreate: Command {
   ) throws(FitError) -> Double {
     if let text = arguments[from] { return try GoalValue(text, of: metric, in: fit).value }
     guard let metric else { return 0 }
-    let found = try unlessAway { () throws(FitError) in
+    let found = try ifReachable { () throws(FitError) in
       try GoalValue.current(of: metric, in: fit)
     }
     if let current = found.flatMap(\.self) { return current.value }
@@ -266,7 +266,7 @@ struct GoalEdit: Command {
     let typed = arguments[GoalChoice.goal]
     // A goal may have a figure in its name: "couch to 5k".
     let named = try? GoalChoice.find(typed, in: fit)
-    let words = named == nil ? try GoalWords(change: typed, in: fit) : nil
+    let words = named == nil ? try TypedGoal(change: typed, in: fit) : nil
     let goal = try named ?? GoalChoice.find(words?.kind ?? typed, in: fit)
     let typedTarget = words.flatMap { $0.target.isEmpty ? nil : $0.target }
     guard typedTarget != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven)
@@ -298,7 +298,7 @@ struct GoalEdit: Command {
     draft.deadline =
       try words?.day?.description
       ?? arguments[Self.by].map { text in
-        text.isEmpty ? "" : try GoalWords.day(text, in: fit).description
+        text.isEmpty ? "" : try TypedGoal.day(text, in: fit).description
       }
     draft.goalType = arguments[Self.kind]
     draft.unit = arguments[GoalCreate.unit]
@@ -345,7 +345,7 @@ struct WeightGoalDoubt {
       risk = nil
       return
     }
-    let profile = try unlessAway { () throws(FitError) in
+    let profile = try ifReachable { () throws(FitError) in
       try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
     }
     risk = WeightGoalRisk(

@@ -44,7 +44,7 @@ struct GoalHistory: Command {
     else {
       throw FitError(.usage, "nothing that is measured shows how \(goal.goalType) stands")
     }
-    let standing = GoalStanding(
+    let standing = GoalProgress(
       goal.way, target: goal.targetValue, start: goal.startValue ?? goal.currentValue,
       current: goal.currentValue)
     let rows = try DailyFigures(.anywhere(metric), days, in: fit).days.reversed().map { figure in
@@ -64,6 +64,6 @@ struct GoalHistory: Command {
       },
       TableColumn("MET") { Cell($0.met ? "met" : "", .good, raw: $0.met ? "yes" : "no") },
     ]
-    return .list(rows, columns, whenEmpty: "nothing was logged of \(formatter.name) then")
+    return .list(rows, columns, emptyMessage: "nothing was logged of \(formatter.name) then")
   }
 }

@@ -35,13 +35,13 @@ struct GoalList: Command {
     let (shown, rest) = Self.divided.part(arguments).cut(goals)
     goals = shown
     var records = Output.Records(goals, Self.columns(fit), ids: goals.map(\.id))
-    records.whenEmpty = "no goal yet; `fit goal create weight 75kg --by 2027-03-01` sets one"
+    records.emptyMessage = "no goal yet; `fit goal create weight 75kg --by 2027-03-01` sets one"
     guard !goals.isEmpty else { return Output(body: .records(records)) }
     var output = Output(
       body: .page(
         lines: { [goals] surface in Self.lines(goals, on: surface, in: fit) }, records: records,
         pipe: .table))
-    output.rest = rest
+    output.remainingCount = rest
     return output
   }
 

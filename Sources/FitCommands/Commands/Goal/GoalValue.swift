@@ -35,7 +35,7 @@ struct GoalValue {
   /// - Throws: ``FitError`` when the text is no figure, or none of what a body needs.
   init(target text: String, of metric: Metric?, in fit: Context) throws(FitError) {
     let value = try GoalValue(
-      GoalWords.none.contains(text.lowercased()) ? "0" : text, of: metric, in: fit)
+      TypedGoal.none.contains(text.lowercased()) ? "0" : text, of: metric, in: fit)
     guard value.value <= 0 else {
       self = value
       return

@@ -24,7 +24,7 @@ struct HabitList: Command {
     let rows = Array(habits.rows(shown.upTo(fit.today)).reversed())
     return .list(
       habits.records.isEmpty ? [] : rows, Self.columns(in: fit),
-      whenEmpty: "no habit was ticked off then; `fit habit done water` ticks one off")
+      emptyMessage: "no habit was ticked off then; `fit habit done water` ticks one off")
   }
 
   private static func columns(in fit: Context) -> [TableColumn<HabitRow>] {

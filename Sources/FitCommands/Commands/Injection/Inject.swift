@@ -7,7 +7,7 @@ import Quantities
 import Terminal
 
 struct Inject: Command {
-  static let words = Argument<InjectionWords?>(
+  static let words = Argument<TypedInjection?>(
     "site",
     "Where: abdomen-left, right-thigh, …; the one whose turn it is unless given."
       + " A dose may stand with it: 2.5mg left thigh.")
@@ -155,7 +155,7 @@ struct Inject: Command {
 
   /// Milligrams in a millilitre, as the plan has it.
   static func concentration(in fit: Context) throws(FitError) -> Double? {
-    try unlessAway { () throws(FitError) in try fit.client.send(Needled.settings()) }?
+    try ifReachable { () throws(FitError) in try fit.client.send(Needled.settings()) }?
       .concentrationMgPerMl
   }
 

@@ -8,7 +8,7 @@ extension CommandNode<any Command.Type> {
       section: "Records"
     ) {
       [
-        .command(InjectionStanding.self), .command(InjectionSites.self),
+        .command(InjectionStatusShow.self), .command(InjectionSites.self),
         .command(InjectionList.self), .command(InjectionShow.self),
         .command(InjectionEdit.self), .command(InjectionDelete.self),
         .command(InjectionSkip.self), .command(InjectionLevel.self),

@@ -57,7 +57,7 @@ struct InjectionLevel: Command {
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
     ]
     var records = Output.Records(rows, columns, ids: [])
-    records.whenEmpty = "no dose with its amount was logged yet"
+    records.emptyMessage = "no dose with its amount was logged yet"
     let lines: (Surface) -> [StyledText] = { surface in
       guard !rows.isEmpty else {
         return [StyledText("no dose with its amount was logged in this time", .muted)]

@@ -137,10 +137,10 @@ struct InjectionList: Command {
       piped: {
         Output.Records(lines.filter { $0.injection != nil }, DoseLine.columns(fit), ids: [])
       })
-    records.whenEmpty =
+    records.emptyMessage =
       days == everything
       ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"
-    return Output(body: .records(records), rest: rest)
+    return Output(body: .records(records), remainingCount: rest)
   }
 
   /// Returns a part of all injections, newest first, and how many lie behind it.

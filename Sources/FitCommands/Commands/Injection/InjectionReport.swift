@@ -88,7 +88,7 @@ struct InjectionReport: Command {
       },
     ]
     var records = Output.Records(rows, columns, ids: [])
-    records.whenEmpty = "no injection was logged yet; `fit inject` logs one"
+    records.emptyMessage = "no injection was logged yet; `fit inject` logs one"
     let table = records.table
     var output = Output(
       body: rows.isEmpty

@@ -25,7 +25,7 @@ struct InjectionSkip: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let known = try unlessAway { () throws(FitError) in
+    let known = try ifReachable { () throws(FitError) in
       try fit.client.send(Needled.injectionDays(query: ["userId": user]))
     }
     // A named day needs nothing that the service knows.
@@ -54,7 +54,7 @@ struct InjectionSkip: Command {
     case .given:
       throw FitError(.conflict, "the dose of \(name) was given")
     case .skipped:
-      return .said("\(name) is skipped already")
+      return .message("\(name) is skipped already")
     case .missed, .due, .upcoming, nil:
       return try skip(day, name, in: fit)
     }
@@ -105,7 +105,7 @@ struct InjectionSkip: Command {
   private func unskip(_ date: Day, _ name: String, in fit: Context) throws -> Output {
     let delivery = try fit.client.deliver(Needled.doseSkipDeletion("\(date)"))
     return delivery.output("the skip of \(name, .strong) taken back") { _ in
-      .said("\(name) is skipped no longer")
+      .message("\(name) is skipped no longer")
     }
   }
 }

@@ -11,7 +11,7 @@ extension CommandNode<any Command.Type> {
       section: "Records"
     ) {
       [
-        .command(InsightFind.self), .command(InsightList.self), .command(InsightShow.self),
+        .command(InsightCreate.self), .command(InsightList.self), .command(InsightShow.self),
         .command(InsightDelete.self),
       ]
     }
@@ -25,7 +25,7 @@ extension CompletionSource {
   static let insights = CompletionSource("insights")
 }
 
-struct InsightFind: Command {
+struct InsightCreate: Command {
   static let canSkipLookUps: Bool? = false
   static let type = Argument<InsightType>(
     "type", "The kind of insight: daily, weekly, monthly, milestone or pattern.")
@@ -48,7 +48,7 @@ struct InsightFind: Command {
     let isWellness = arguments[Self.wellness]
     let call =
       isWellness
-      ? FitIQ.wellnessInsightFinding(body: request) : FitIQ.insightFinding(body: request)
+      ? FitIQ.wellnessInsightCreation(body: request) : FitIQ.insightCreation(body: request)
     let facts = "\(arguments[Self.type].rawValue):\(isWellness)"
     let key = LogOptions.key(arguments, "insight", facts, on: fit.today)
     if let output = try fit.client.repeated(
@@ -92,7 +92,7 @@ struct InsightList: Command {
     ]
     return .list(
       insights, columns, ids: insights.map(\.id),
-      whenEmpty: days == everything
+      emptyMessage: days == everything
         ? "no insight was kept; `fit insight find weekly` finds one" : "no insight was kept then")
   }
 }

@@ -37,11 +37,11 @@ struct IntentionEngineShow: Command {
     let key = ModelKey(url, in: fit)
     if let file = given[Self.keyFile] {
       try key.save(SecretInput.key(in: file, in: fit))
-      return .said("the key for \(url) is kept in \(key.place)")
+      return .message("the key for \(url) is kept in \(key.place)")
     }
     if given[Self.forgetKey] {
       try key.erase()
-      return .said("the key for \(url) is forgotten")
+      return .message("the key for \(url) is forgotten")
     }
     let model = fit.settings.value(.modelName)
     var row = EngineRow(engine: .model, url: "\(url)", model: model, hasKey: try key.find() != nil)

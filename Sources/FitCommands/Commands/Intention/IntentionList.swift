@@ -24,7 +24,7 @@ struct IntentionList: Command {
       arguments[Self.scope], from: from, to: to)
     return .list(
       intentions, IntentionColumns.all(in: fit), ids: intentions.map(\.id),
-      whenEmpty: "no intention was set then; set one with `fit intention set TEXT`")
+      emptyMessage: "no intention was set then; set one with `fit intention set TEXT`")
   }
 }
 

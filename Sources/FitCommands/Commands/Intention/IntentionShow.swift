@@ -21,7 +21,7 @@ struct IntentionShow: Command {
     var records = Output.Records(
       intentions, IntentionColumns.all(in: fit), ids: intentions.map(\.id))
     let name = day == fit.today ? "today" : day.weekdayDayAndMonth
-    records.whenEmpty = "no intention for \(name); set one with `fit intention set TEXT`"
+    records.emptyMessage = "no intention for \(name); set one with `fit intention set TEXT`"
     guard !intentions.isEmpty else { return Output(body: .records(records)) }
     return Output(
       body: .page(lines: { lines(intentions, day, on: $0) }, records: records, pipe: .table))

@@ -60,7 +60,7 @@ struct IntentionWeekly: Command {
       TableColumn("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
     ]
     return .list(
-      made.intentions, columns, ids: made.intentions.map(\.text), whenEmpty: "nothing was made",
+      made.intentions, columns, ids: made.intentions.map(\.text), emptyMessage: "nothing was made",
       notes: ["`fit intention weekly --save` keeps such a week"])
   }
 

@@ -49,7 +49,7 @@ struct LogEdit: Command {
     case .measurement(let entry): return try edit(entry, arguments, fit)
     case .workout(let workout): return try edit(workout, arguments, fit)
     case .workoutHere(let workout):
-      fit.stayHere()
+      fit.useLocalServicesOnly()
       return try edit(workout, arguments, fit)
     case .sleep, .activity, .symptom, .injection, .weighIn:
       return try OtherEdit(record, arguments).run(in: fit)

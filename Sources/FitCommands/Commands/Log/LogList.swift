@@ -101,8 +101,8 @@ struct LogList: Command {
       { try WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout) },
     ]
     // A service that is away leaves out its own records, and its failure is told.
-    var away = AwayServices()
-    let found = try sources.flatMap { try away.known($0) ?? [] }
+    var unreachable = UnreachableServices()
+    let found = try sources.flatMap { try unreachable.known($0) ?? [] }
     let rows = LoggedRecord.merged(found).map { LogRow($0, in: fit) }
     let columns: [TableColumn<LogRow>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
@@ -116,8 +116,9 @@ struct LogList: Command {
     ]
     var output = Output.list(
       rows, columns, ids: rows.map(\.id),
-      whenEmpty: away.failures.isEmpty ? "nothing was logged then" : "nothing is known of then")
-    output.failures = away.failures
+      emptyMessage: unreachable.failures.isEmpty
+        ? "nothing was logged then" : "nothing is known of then")
+    output.failures = unreachable.failures
     return output
   }
 }

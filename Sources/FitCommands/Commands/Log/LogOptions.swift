@@ -13,7 +13,7 @@ enum LogOptions {
   /// time.
   static let atAlone = Option<Moment?>("at", "When it was; now unless given.")
   static let key = Option<String?>(
-    "id", placeholder: "KEY", length: LastingKey.nameLength,
+    "id", placeholder: "KEY", length: PersistentIdempotencyKey.nameLength,
     "A name for this entry; a line repeated with it stores nothing more.")
   static let once = Flag(
     "once", "Store nothing when the same was logged for that day with --once before.")
@@ -80,13 +80,16 @@ enum LogOptions {
   static func key(
     _ arguments: ParsedArguments, _ kind: String, _ values: String, on day: @autoclosure () -> Day
   ) -> String? {
-    if let name = arguments[key] { return LastingKey(name: name, of: kind).text }
-    return arguments[once] ? LastingKey(day: "\(day())", values: values, of: kind).text : nil
+    if let name = arguments[key] { return PersistentIdempotencyKey(name: name, of: kind).text }
+    return arguments[once]
+      ? PersistentIdempotencyKey(day: "\(day())", values: values, of: kind).text : nil
   }
 
   /// Returns the conflict of a line whose name stands for an entry with other values.
   static func conflict(_ arguments: ParsedArguments, _ kind: String) -> FitError? {
-    arguments[key].map { FitError(.failed, LastingKey(name: $0, of: kind).conflict).asConflict }
+    arguments[key].map {
+      FitError(.failed, PersistentIdempotencyKey(name: $0, of: kind).conflict).asConflict
+    }
   }
 
   /// Reads words that may leave a doubt. Where a line's name stands for an entry already, nobody is asked

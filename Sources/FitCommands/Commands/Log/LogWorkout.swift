@@ -67,7 +67,7 @@ struct LogWorkout: Command {
       return try fit.client.earlier(any, comparing: false) != nil
     }
     let (words, done) = try LogOptions.read(arguments, "workout", isUsed: isUsed, in: fit) {
-      let words = try SessionWords(arguments[Self.title], arguments[Self.done], in: fit)
+      let words = try SessionParser(arguments[Self.title], arguments[Self.done], in: fit)
       return (words, try SessionText(in: fit).done(words.exercises))
     }
     let draft = try Self.draft(arguments, words, done, in: fit)
@@ -100,7 +100,7 @@ struct LogWorkout: Command {
   }
 
   private static func draft(
-    _ arguments: ParsedArguments, _ words: SessionWords,
+    _ arguments: ParsedArguments, _ words: SessionParser,
     _ done: [(exercise: Exercise, new: NewWorkoutExercise)], in fit: Context
   ) throws(FitError) -> WorkoutDraft {
     for (option, word) in [

@@ -193,7 +193,7 @@ enum LoggedRecord: Identifiable {
       + injections.map(LoggedRecord.injection) + symptoms.map(LoggedRecord.symptom)
       + workouts.map(LoggedRecord.workout) + separate.map(LoggedRecord.workoutHere)
     let one = try ShortID.one(typed, among: all, "logged record")
-    if case .workoutHere(let workout) = one, !SeparateWorkouts.areHere(in: fit) {
+    if case .workoutHere(let workout) = one, !SeparateWorkouts.areLocal(in: fit) {
       throw SeparateWorkouts.refusal(workout, in: fit)
     }
     return one

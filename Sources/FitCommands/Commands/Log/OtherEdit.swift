@@ -93,7 +93,7 @@ struct OtherEdit {
       }
       return ["--from", "\(from)", "--to", "\(to)"]
     case .injection:
-      guard let read = try? InjectionWords.parse(text, in: .plain) else {
+      guard let read = try? TypedInjection.parse(text, in: .plain) else {
         return ["--site", text]
       }
       return (read.site.map { ["--site", $0.typed] } ?? [])

@@ -36,6 +36,6 @@ enum ShortLogLine {
       return false
     }
     if TrainingText.hasSets(words.joined(separator: " "), in: fit.settings.units) { return true }
-    return (try? SessionWords.exercise(Array(name), of: fit.localClient)) != nil
+    return (try? SessionParser.exercise(Array(name), of: fit.localClient)) != nil
   }
 }

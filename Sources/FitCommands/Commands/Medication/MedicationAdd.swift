@@ -97,7 +97,7 @@ struct MedicationAdd: Command {
       return output
     }
     // Where the service cannot be asked, the medication waits all the same.
-    let old = try unlessAway { () throws(FitError) in try fit.client.send(Needled.ownMedications())
+    let old = try ifReachable { () throws(FitError) in try fit.client.send(Needled.ownMedications())
     }?
     .first { $0.key == medication.key }
     return try fit.client.deliver(call).output(what) { stored in

@@ -95,7 +95,7 @@ struct MedicationSet: Command {
       name throws(FitError) in
       try NamedMedication(name, in: fit)
     }
-    let known = try unlessAway { () throws(FitError) in
+    let known = try ifReachable { () throws(FitError) in
       (try fit.client.send(Needled.settings()), try MedicationPlan(in: fit))
     }
     guard let (settings, before) = known else {

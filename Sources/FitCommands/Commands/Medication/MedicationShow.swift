@@ -97,7 +97,7 @@ struct MedicationList: Command {
           Cell($0.halfLifeHours.map { MedicationText.time(hours: $0) } ?? "")
         },
         TableColumn("IN A PEN", .right, priority: 6) { Cell($0.dosesPerPen.map { "\($0)" } ?? "") },
-      ], ids: rows.map(\.key), whenEmpty: "")
+      ], ids: rows.map(\.key), emptyMessage: "")
   }
 
   private static func list(_ milligrams: [Double]) -> String {

@@ -92,7 +92,7 @@ extension MetricAdd {
     _ metric: inout OwnMetric, hasUnit: Bool, in fit: Context
   ) throws(FitError) -> String {
     let word = metric.word
-    let goals = try unlessAway { () throws(FitError) in
+    let goals = try ifReachable { () throws(FitError) in
       try fit.client.send(FitIQ.listGoals(status: .active)).goals
     }
     guard let goal = goals?.first(where: { Metric.word($0.goalType) == word }),
@@ -131,7 +131,7 @@ struct MetricList: Command {
           Cell(String($0.direction.map { $0 == "_" ? " " : $0 }))
         },
       ], ids: metrics.map(\.word),
-      whenEmpty: "no metric yet; `fit metric add waist --unit cm` adds one")
+      emptyMessage: "no metric yet; `fit metric add waist --unit cm` adds one")
   }
 }
 

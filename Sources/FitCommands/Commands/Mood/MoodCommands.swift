@@ -109,7 +109,7 @@ struct MoodList: Command {
     ]
     return .list(
       entries, columns, ids: entries.map(\.id),
-      whenEmpty: "no mood was logged; `fit mood log 7` logs one")
+      emptyMessage: "no mood was logged; `fit mood log 7` logs one")
   }
 }
 

@@ -42,6 +42,6 @@ struct SettingsExport: Command {
       counted("weighIns", RecordName("weigh-in")), counted("injections", RecordName("injection")),
       counted("dailyHabits", RecordName("day of habits", plural: "days of habits")),
     ]
-    return .said("exported \(parts.joined(separator: ", "), .strong) to \(name)")
+    return .message("exported \(parts.joined(separator: ", "), .strong) to \(name)")
   }
 }

@@ -13,7 +13,7 @@ struct SettingsEmail: Command {
     let change = NeedledEmailChange(email: arguments[Self.email])
     try PlanChange.check(change.problems)
     _ = try fit.client.send(Needled.emailChange(body: change))
-    return .said("you sign in as \(change.email, .strong) from now on")
+    return .message("you sign in as \(change.email, .strong) from now on")
   }
 }
 
@@ -32,7 +32,7 @@ struct SettingsPassword: Command {
       confirmPassword: wanted.newPassword)
     try PlanChange.check(change.problems)
     let answer = try fit.client.send(Needled.passwordChange(body: change))
-    return .said(StyledText(answer.message))
+    return .message(StyledText(answer.message))
   }
 }
 
@@ -55,7 +55,7 @@ struct SettingsDeleteAccount: Command {
     let what: StyledText =
       remote.map { "your account at \($0.url.description, .strong)" }
       ?? "\("everything", .strong) that fit keeps for you on this machine, of every service"
-    if arguments[LogDelete.dryRun] { return .said("would erase " + what) }
+    if arguments[LogDelete.dryRun] { return .message("would erase " + what) }
     try Confirmation.ask("Erase it for good?", showing: [what], arguments, in: fit)
     if remote == nil {
       _ = try fit.client.send(FitIQ.userDeletion(fit.client.userID(at: .needled)))
@@ -63,6 +63,6 @@ struct SettingsDeleteAccount: Command {
       let wish = NeedledAccountDeletion(password: try SecretInput.password(arguments, in: fit))
       _ = try fit.client.send(Needled.accountDeletion(body: wish))
     }
-    return .said("erased " + what)
+    return .message("erased " + what)
   }
 }

@@ -77,7 +77,7 @@ struct OutboxList: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = try (fit.outbox.existing()?.entries() ?? []).map(OutboxRow.init)
-    return .list(rows, OutboxRow.columns(fit), ids: rows.map(\.id), whenEmpty: "nothing waits")
+    return .list(rows, OutboxRow.columns(fit), ids: rows.map(\.id), emptyMessage: "nothing waits")
   }
 }
 
@@ -119,7 +119,7 @@ struct OutboxRetry: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let entries = try OutboxArguments.entries(arguments, in: fit)
     guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
-      return .said("nothing was rejected")
+      return .message("nothing was rejected")
     }
     for entry in entries { try outbox.retry(entry.id) }
     return try OutboxSync(fit: fit).run(only: Set(entries.map(\.id)))
@@ -136,11 +136,11 @@ struct OutboxDrop: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let entries = try OutboxArguments.entries(arguments, in: fit)
     guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
-      return .said("nothing was rejected")
+      return .message("nothing was rejected")
     }
     let lines = entries.map { StyledText("\($0.id)  \(OutboxRow($0).what)") }
     try Confirmation.ask("Drop?", showing: lines, arguments, in: fit)
     for entry in entries { try outbox.remove(entry.id) }
-    return .said(lines: lines.map { "dropped " + $0 })
+    return .message(lines: lines.map { "dropped " + $0 })
   }
 }

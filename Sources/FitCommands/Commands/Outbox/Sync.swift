@@ -88,7 +88,7 @@ struct OutboxSync {
   }
 
   private static var nothing: Output {
-    .list([SyncRow](), [], whenEmpty: "nothing waits to be delivered")
+    .list([SyncRow](), [], emptyMessage: "nothing waits to be delivered")
   }
 
   private func output(_ report: DeliveryReport) -> Output {

@@ -52,7 +52,7 @@ struct ProfileEdit: Command {
       try UserChange(fullName: nil, dateOfBirth: day.description).checked(in: fit)
     }
     let user = try fit.client.userID(at: .fitiq)
-    var output = Output.said(lines: [])
+    var output = Output.message(lines: [])
     if let birth {
       output = try fit.client.deliver(FitIQ.userChange(user, body: birth))
         .output("the date of birth") { _ in

@@ -61,18 +61,18 @@ struct ProgressChart: Command {
     }
     return try chart.output(
       arguments,
-      whenEmpty:
+      emptyMessage:
         "nothing was logged of \(metric.title) from \(days.lowerBound) to \(days.upperBound)")
   }
 }
 
 extension MetricChart {
   /// Returns the chart as a page, or writes it to a file as a drawing.
-  func output(_ arguments: ParsedArguments, whenEmpty: StyledText) throws -> Output {
+  func output(_ arguments: ParsedArguments, emptyMessage: StyledText) throws -> Output {
     if let file = arguments[ProgressChart.svg] {
       return try .written(chart.svg(), to: file, arguments)
     }
-    guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
+    guard !rows.isEmpty else { return .list(rows, [], emptyMessage: emptyMessage) }
     var columns: [TableColumn<ChartDay>] = [
       TableColumn("DATE", writing: { $0.date.append(to: &$1) }),
       TableColumn("QUANTITY", writing: { Figure.append($0.quantity, to: &$1) }),

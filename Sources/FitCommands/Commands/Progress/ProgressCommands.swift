@@ -49,7 +49,7 @@ struct ProgressLatest: Command {
     }
     return .list(
       entries, measurementColumns(fit), ids: entries.map(\.id),
-      whenEmpty: "nothing was measured yet")
+      emptyMessage: "nothing was measured yet")
   }
 }
 
@@ -100,6 +100,6 @@ struct ProgressMetrics: Command {
         TableColumn("NAME", priority: 5) { Cell($0.name) },
         TableColumn("UNIT") { Cell($0.unit) }, TableColumn("DAY") { Cell($0.day) },
         TableColumn("ACCEPTS") { Cell($0.accepts, .muted) },
-      ], ids: rows.map(\.type), whenEmpty: "")
+      ], ids: rows.map(\.type), emptyMessage: "")
   }
 }

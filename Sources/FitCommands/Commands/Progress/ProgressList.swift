@@ -130,7 +130,7 @@ struct ProgressList: Command {
   ) -> Output {
     .list(
       entries, measurementColumns(fit), ids: entries.map(\.id).filter { !$0.isEmpty },
-      whenEmpty: "nothing was measured then", more: rest)
+      emptyMessage: "nothing was measured then", more: rest)
   }
 }
 

@@ -107,7 +107,7 @@ struct JournalList: Command {
     }
     return JournalText.list(
       entries, in: fit,
-      whenEmpty: "nothing was written; `fit journal add \"…\"` writes an entry")
+      emptyMessage: "nothing was written; `fit journal add \"…\"` writes an entry")
   }
 }
 
@@ -138,7 +138,7 @@ struct JournalSearch: Command {
     let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
     return JournalText.list(
       found.filter { days.contains($0.day(in: fit.calendar)) }, in: fit,
-      whenEmpty: "no entry holds these words")
+      emptyMessage: "no entry holds these words")
   }
 }
 
@@ -252,7 +252,7 @@ enum JournalText {
   }
 
   static func list(
-    _ entries: [JournalEntry], in fit: Context, whenEmpty: StyledText
+    _ entries: [JournalEntry], in fit: Context, emptyMessage: StyledText
   ) -> Output {
     let columns: [TableColumn<JournalEntry>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
@@ -263,7 +263,7 @@ enum JournalText {
       TableColumn("ENTRY", flexible: true, priority: 20) { Cell(head($0), .strong) },
       TableColumn("TAGS", priority: 5) { Cell($0.tags.joined(separator: ", "), .muted) },
     ]
-    return .list(entries, columns, ids: entries.map(\.id), whenEmpty: whenEmpty)
+    return .list(entries, columns, ids: entries.map(\.id), emptyMessage: emptyMessage)
   }
 
   /// Returns the entry whose id begins as typed.

@@ -23,7 +23,7 @@ struct JournalPrompts: Command {
     ]
     return .list(
       page.prompts, columns, ids: page.prompts.map(\.id),
-      whenEmpty: "there is no such category; there are gratitude, reflection, goals, wellbeing")
+      emptyMessage: "there is no such category; there are gratitude, reflection, goals, wellbeing")
   }
 }
 

@@ -43,7 +43,7 @@ struct Remind: Command {
       due.removeAll { said.contains($0.kind.rawValue) }
     }
     guard !due.isEmpty else {
-      var nothing = Output.list([Reminder](), Self.columns, whenEmpty: "nothing is due")
+      var nothing = Output.list([Reminder](), Self.columns, emptyMessage: "nothing is due")
       nothing.status = Self.nothingDue
       return nothing
     }

@@ -57,7 +57,7 @@ struct RemoteAdd: Command {
       if let pin { config.set(RemoteSettings.key(service, .pin), to: pin) }
     }
     let next = "sign in with `fit auth login \(service.rawValue)`"
-    return .said("\(service.title) is now answered at \(url.description, .strong); \(next)")
+    return .message("\(service.title) is now answered at \(url.description, .strong); \(next)")
   }
 
   /// Returns the full path of a file of certificates.
@@ -105,7 +105,7 @@ struct RemoteRemove: Command {
         _ = config.unset(RemoteSettings.key(service, part))
       }
     }
-    return .said("\(service.title) is answered on this machine again")
+    return .message("\(service.title) is answered on this machine again")
   }
 }
 
@@ -118,7 +118,7 @@ struct RemoteList: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = Service.allCases.map { RemoteRow($0, in: fit) }
-    return .list(rows, RemoteRow.columns, ids: rows.map(\.id), whenEmpty: "no services")
+    return .list(rows, RemoteRow.columns, ids: rows.map(\.id), emptyMessage: "no services")
   }
 }
 

@@ -46,7 +46,7 @@ struct RemoteTest: Command {
     let checks = remotes.map { check($0, fit) }
     var output = Output.list(
       checks, Self.columns, ids: checks.map(\.id),
-      whenEmpty: "every service is answered on this machine")
+      emptyMessage: "every service is answered on this machine")
     if checks.contains(where: { !$0.isReachable }) {
       output.status = FitError.Kind.unreachable.exitStatus
     }

@@ -60,11 +60,11 @@ struct Setup: Command {
   }
 
   private func output(_ answers: SetupAnswers, in fit: Context) throws -> Output {
-    var lines = answers.said
+    var lines = answers.storedLines
     if lines.isEmpty { lines = ["nothing was changed"] }
     // Where an answer still waits to be delivered, the services cannot say how all of it stands.
     guard answers.waiting.isEmpty else {
-      var output = Output.said(lines: lines)
+      var output = Output.message(lines: lines)
       output.notes = answers.waiting
       return output
     }

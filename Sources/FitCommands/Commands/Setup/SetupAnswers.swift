@@ -13,7 +13,7 @@ final class SetupAnswers {
   /// The units in which numbers are read and shown: from the line, or the first answer.
   var units: UnitSystem
   /// The lines about stored values.
-  private(set) var said: [StyledText] = []
+  private(set) var storedLines: [StyledText] = []
   /// The notes on queued writes.
   private(set) var waiting: [StyledText] = []
   /// Whether there is a person to ask.
@@ -46,15 +46,15 @@ final class SetupAnswers {
     _ endpoint: Endpoint<Answer>, _ what: StyledText
   ) throws {
     switch try fit.client.deliver(endpoint) {
-    case .stored, .alreadyStored: said.append(what)
+    case .stored, .alreadyStored: storedLines.append(what)
     case .queued(let write):
-      said.append(write.line(what))
+      storedLines.append(write.line(what))
       waiting += write.notes
     }
   }
 
   /// Adds a line about a value that is stored without a service.
-  func note(_ what: StyledText) { said.append(what) }
+  func note(_ what: StyledText) { storedLines.append(what) }
 }
 
 /// The kinds of questions.

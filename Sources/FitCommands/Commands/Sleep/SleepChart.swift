@@ -36,6 +36,6 @@ struct SleepChart: Command {
         ?? ActiveTargets.find(
           .sleepHours, isDrawn: arguments[ProgressChart.svg] != nil, in: fit))
     return try chart.output(
-      arguments, whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")
+      arguments, emptyMessage: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")
   }
 }

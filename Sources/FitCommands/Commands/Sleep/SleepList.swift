@@ -42,7 +42,7 @@ struct SleepList: Command {
       "\(SleepFormatter.text(nights.mean), .strong) on average over \(nights.days.count) days"
     return .list(
       page.logs, columns, ids: page.logs.map(\.id),
-      whenEmpty: "no sleep was logged then; `fit log sleep 7h30m` does it",
+      emptyMessage: "no sleep was logged then; `fit log sleep 7h30m` does it",
       notes: nights.days.count > 1 ? [mean] : [])
   }
 }

@@ -51,7 +51,7 @@ struct SymptomList: Command {
     ]
     return .list(
       symptoms, columns, ids: symptoms.map(\.id),
-      whenEmpty: "no side effect was logged; `fit log symptom nausea 2` logs one")
+      emptyMessage: "no side effect was logged; `fit log symptom nausea 2` logs one")
   }
 }
 

@@ -47,6 +47,6 @@ struct TemplateList: Command {
     ]
     return .list(
       templates, columns, ids: templates.map(\.id),
-      whenEmpty: "no meal template of your own yet; `fit template create` makes one")
+      emptyMessage: "no meal template of your own yet; `fit template create` makes one")
   }
 }

@@ -17,12 +17,12 @@ struct Today: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let day = arguments[Self.day] ?? fit.today
-    var away = AwayServices()
-    let digest = try TodayDigest(day, in: fit, away: &away)
+    var unreachable = UnreachableServices()
+    let digest = try TodayDigest(day, in: fit, unreachable: &unreachable)
     var output = Output.page(digest, columns: TodayDigest.columns) {
       TodayPage(digest, day, fit).lines(on: $0)
     }
-    output.failures = away.failures
+    output.failures = unreachable.failures
     return output
   }
 }
@@ -60,10 +60,10 @@ struct TodayPage {
     let summary = digest.nutrition
     guard let goal = summary.calorieGoal else {
       let hint = StyledText("  no goal: fit preferences set --calories 2000", .muted)
-      return [name("eaten") + DayStanding.energy(summary) + hint]
+      return [name("eaten") + DayTotals.energy(summary) + hint]
     }
     let bar = bar(Bar(value: summary.totalCalories, goal: Double(goal)), on: surface)
-    return [name("eaten") + bar + DayStanding.energy(summary)]
+    return [name("eaten") + bar + DayTotals.energy(summary)]
   }
 
   /// Returns the macronutrients with their shares of the energy, or against their goals, and the
@@ -112,7 +112,7 @@ struct TodayPage {
     let isAtMost = target.direction == GoalDirection.atMost.rawValue
     let bar = Bar(
       value: target.eaten, goal: target.target, overrunStyle: isAtMost ? .warning : .good)
-    let figures = DayStanding.figures(target, metric)
+    let figures = DayTotals.figures(target, metric)
     return self.name(name) + self.bar(bar, on: surface)
       + "\(figures.eaten, .strong) of \(figures.target)"
       + StyledText(isAtMost ? "  at most" : "", .muted)

@@ -74,27 +74,30 @@ struct TodayDigest: Model {
 
   /// Fetches the day's figures from the services.
   ///
-  /// - Parameter away: collects the errors of services that cannot be asked now, where queued
+  /// - Parameter unreachable: collects the errors of services that cannot be asked now, where queued
   ///   records are worth showing alone.
-  init(_ day: Day, in fit: Context, away: inout AwayServices) throws {
+  init(_ day: Day, in fit: Context, unreachable: inout UnreachableServices) throws {
     date = day
     intention = TodayIntention.find(day, in: fit)
     let user = try fit.client.userID(at: .fitiq)
-    let eaten = try away.known { try fit.client.send(FitIQ.summary(user: user, day: day)) }
+    let eaten = try unreachable.known { try fit.client.send(FitIQ.summary(user: user, day: day)) }
     nutrition = eaten ?? NutritionSummary(nothingOn: day)
-    let water = try away.known { try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl }
+    let water = try unreachable.known {
+      try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl
+    }
     training = try? TodayTraining(day, in: fit)
     waterGoalLiters =
       training?.target(of: .waterLiters) ?? water.flatMap(\.self).map { Double($0) / 1000 }
     waterLiters =
-      try away.known { try Self.figure(.waterLiters, day, in: fit) }.flatMap(\.self) ?? 0
-    let steps = try away.known { try Self.figure(.steps, day, in: fit) }.flatMap(\.self)
+      try unreachable.known { try Self.figure(.waterLiters, day, in: fit) }.flatMap(\.self) ?? 0
+    let steps = try unreachable.known { try Self.figure(.steps, day, in: fit) }.flatMap(\.self)
     // A figure from outside may be beyond any count of steps.
     self.steps = Int(min(steps ?? 0, 1e9))
-    sleepHours = try away.known { try Self.figure(.sleepHours, day, in: fit) }.flatMap(\.self)
-    weight = try away.known { try Self.weight(day, in: fit) }.flatMap(\.self)
+    sleepHours = try unreachable.known { try Self.figure(.sleepHours, day, in: fit) }.flatMap(
+      \.self)
+    weight = try unreachable.known { try Self.weight(day, in: fit) }.flatMap(\.self)
     // Without the service and without anything that waits for it, there is no day to show.
-    if eaten == nil, let failure = away.failures.first, fit.waiting?.shown.isEmpty ?? true {
+    if eaten == nil, let failure = unreachable.failures.first, fit.waiting?.shown.isEmpty ?? true {
       throw failure
     }
     // The day is worth showing without it.

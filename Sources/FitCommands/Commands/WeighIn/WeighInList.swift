@@ -68,7 +68,7 @@ struct WeighInList: Command {
     ]
     var output = Output.list(
       weighIns, columns, ids: weighIns.map(\.id),
-      whenEmpty: days == everything
+      emptyMessage: days == everything
         ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then",
       more: rest)
     if hasMore { output.remarks.append("there are more; --all shows them") }

@@ -27,7 +27,7 @@ struct WeightLogger {
     var output: Output
     if let fitIQ = fit.remotes.remote(.fitiq), try fit.credentials(fitIQ).current() == nil {
       // Who is signed in to Needled alone means Needled.
-      output = .said(lines: [])
+      output = .message(lines: [])
     } else {
       output = try attempt { try first.run(arguments, in: fit) }
     }
@@ -54,10 +54,10 @@ struct WeightLogger {
     try entry.problems.refuse()
     let key = LogOptions.key(arguments, "weigh-in", "\(entry.weight)", in: fit)
     let name = remote.service.title
-    if arguments[LogOptions.dryRun] { return .said("would log \(shown, .strong) with \(name)") }
+    if arguments[LogOptions.dryRun] { return .message("would log \(shown, .strong) with \(name)") }
     switch try fit.client.deliver(Needled.weighInLogging(body: entry).once(key)) {
-    case .stored: return .said("logged \(shown, .strong) with \(name)")
-    case .alreadyStored: return .said("already logged \(shown, .strong) with \(name)")
+    case .stored: return .message("logged \(shown, .strong) with \(name)")
+    case .alreadyStored: return .message("already logged \(shown, .strong) with \(name)")
     case .queued(let write): return .queued(write, "\(shown, .strong)")
     }
   }
@@ -81,7 +81,7 @@ struct WeightLogger {
     do {
       return try body()
     } catch let error as FitError where error.kind != .usage {
-      var output = Output.said(lines: [])
+      var output = Output.message(lines: [])
       output.failures = [error]
       return output
     }

@@ -8,11 +8,11 @@ enum RemoteBodyWeight {
   /// Returns the workouts with the last weigh-in of FitIQ before each, where an exercise moves the
   /// person's own weight. They stay as they are where FitIQ has none so early or cannot be asked now.
   static func fill(_ workouts: [Workout], in fit: Context) throws(FitError) -> [Workout] {
-    guard SeparateWorkouts.areHere(in: fit) else { return workouts }
+    guard SeparateWorkouts.areLocal(in: fit) else { return workouts }
     let starts = workouts.filter { $0.exercises?.contains(where: \.countsBodyWeight) == true }
       .map(\.date)
     guard let first = starts.min(), let last = starts.max() else { return workouts }
-    let known = try unlessAway { () throws(FitError) in
+    let known = try ifReachable { () throws(FitError) in
       try weighIns(from: first, to: last, in: fit)
     }
     guard let known, !known.isEmpty else { return workouts }

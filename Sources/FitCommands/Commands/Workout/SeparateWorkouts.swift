@@ -15,7 +15,7 @@ enum SeparateWorkouts {
 
   /// Returns whether this machine keeps them, beside a remote FitIQ; then everything of them is
   /// known here, with sets, laps and tracks.
-  static func areHere(in fit: Context) -> Bool {
+  static func areLocal(in fit: Context) -> Bool {
     exist(in: fit) && fit.remotes.remote(.health) == nil
   }
 
@@ -29,7 +29,7 @@ enum SeparateWorkouts {
     from: Day?, to: Day?, besides known: [Instant], in fit: Context
   ) throws(FitError) -> [Workout] {
     guard exist(in: fit) else { return [] }
-    let all = try areHere(in: fit) ? kept(from, to, in: fit) : uploaded(from, to, in: fit)
+    let all = try areLocal(in: fit) ? kept(from, to, in: fit) : uploaded(from, to, in: fit)
     guard !all.isEmpty else { return [] }
     let starts = Set(known)
     return all.filter { workout in
@@ -46,7 +46,7 @@ enum SeparateWorkouts {
   ) throws(FitError) -> [Workout] {
     guard exist(in: fit) else { return [] }
     let ids = Set(known.map(\.id))
-    guard areHere(in: fit) else {
+    guard areLocal(in: fit) else {
       guard known.isEmpty else { return [] }
       return try find(from: nil, to: nil, besides: [], in: fit).filter {
         $0.id.lowercased().hasPrefix(prefix)
@@ -70,7 +70,7 @@ enum SeparateWorkouts {
 
   /// Returns a workout with everything that this machine keeps of it; `nil` where it keeps none.
   static func whole(_ workout: Workout, in fit: Context) -> Workout? {
-    guard areHere(in: fit) else { return nil }
+    guard areLocal(in: fit) else { return nil }
     return try? RemoteBodyWeight.fill([fit.localClient.send(FitIQ.workout(workout.id))], in: fit)[0]
   }
 
@@ -107,7 +107,7 @@ enum SeparateWorkouts {
   ) throws(FitError) -> [Workout] {
     let first = from.map { fit.calendar.bounds(of: $0).lowerBound }
     let end = to.map { fit.calendar.bounds(of: $0).upperBound }
-    let page = try unlessAway { () throws(FitError) in
+    let page = try ifReachable { () throws(FitError) in
       try fit.client.send(
         HealthData.listWorkouts(from: first.map { "\($0)" }, until: end.map { "\($0)" }))
     }
@@ -147,11 +147,11 @@ extension Workout {
       return self
     } catch {
       guard error.kind == .notFound else { throw error }
-      guard SeparateWorkouts.areHere(in: fit) else {
+      guard SeparateWorkouts.areLocal(in: fit) else {
         throw SeparateWorkouts.refusal(self, in: fit)
       }
       let whole = try fit.localClient.send(FitIQ.workout(id))
-      fit.stayHere()
+      fit.useLocalServicesOnly()
       return whole
     }
   }

@@ -75,7 +75,7 @@ struct SessionPage {
   }
 
   private func exercises(on surface: Surface) -> [StyledText] {
-    let words = SetWords(in: fit)
+    let words = SetFormatter(in: fit)
     let done = workout.exercises ?? []
     guard !done.isEmpty else { return [] }
     var table = Table([
@@ -199,7 +199,7 @@ struct SessionPage {
 
   /// Returns something done, for receipts: a line, and one for the records it was.
   static func lines(_ done: WorkoutExercise, in fit: Context) -> [StyledText] {
-    let words = SetWords(in: fit)
+    let words = SetFormatter(in: fit)
     let estimate =
       done.lacksBodyWeight == true
       ? "no weigh-in before it, so no 1RM" : words.oneRepMax(done)

@@ -101,7 +101,7 @@ struct WorkoutAdd: Command {
   private static func lines(
     _ done: WorkoutExercise, to workout: Workout, in fit: Context
   ) -> [StyledText] {
-    let words = SetWords(in: fit)
+    let words = SetFormatter(in: fit)
     let estimate = words.oneRepMax(done)
     let line =
       "added " + done.line(in: fit) + StyledText(estimate.isEmpty ? "" : "  \(estimate)", .muted)

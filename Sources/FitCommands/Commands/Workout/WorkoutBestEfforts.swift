@@ -65,14 +65,14 @@ struct WorkoutBestEfforts: Command {
     SeparateWorkouts.warn(missing: "tracks", in: fit)
     var output = Output.list(
       found, columns, ids: found.map(\.workoutId),
-      whenEmpty: StyledText(
+      emptyMessage: StyledText(
         efforts.isEmpty && days != everything
           ? "no such track on these days"
           : efforts.isEmpty
             ? "no track of \(HealthActivity.title(activity).lowercased()) is a kilometre long;"
               + " `fit workout import` brings them in"
             : "nothing is left for page \(arguments[Listing.page])"))
-    output.rest = rest
+    output.remainingCount = rest
     return output
   }
 
@@ -105,7 +105,7 @@ struct WorkoutBestEfforts: Command {
     let known = try fit.client.send(request).efforts.filter {
       days.contains($0.day(in: fit.calendar))
     }
-    guard SeparateWorkouts.areHere(in: fit) else { return known }
+    guard SeparateWorkouts.areLocal(in: fit) else { return known }
     let starts = Set(known.map(\.startedAt))
     let here = try fit.localClient.send(request).efforts.filter { !starts.contains($0.startedAt) }
     return EffortDistance.allCases.flatMap { distance in

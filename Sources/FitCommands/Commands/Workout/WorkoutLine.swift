@@ -98,7 +98,7 @@ extension WorkoutExercise {
 
   /// Returns `Barbell bench press  3 × 10  80 kg`.
   func line(in fit: Context) -> StyledText {
-    let words = SetWords(in: fit)
+    let words = SetFormatter(in: fit)
     let figures = [words.all(self), words.turns(self)].filter { !$0.isEmpty }.joined(
       separator: "  ")
     return "\(exerciseName, .strong)\(figures.isEmpty ? "" : "  \(figures)")"

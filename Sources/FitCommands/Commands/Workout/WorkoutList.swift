@@ -92,7 +92,7 @@ struct WorkoutList: Command {
     ]
     return .list(
       workouts, columns, ids: workouts.map(\.id),
-      whenEmpty: "no workout then; `fit log workout` writes one down", more: rest)
+      emptyMessage: "no workout then; `fit log workout` writes one down", more: rest)
   }
 }
 

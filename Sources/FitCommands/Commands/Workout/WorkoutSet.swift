@@ -48,7 +48,7 @@ struct WorkoutSet: Command {
       try Self.requireOneSet(changed, old, workout, change, in: fit)
       try Self.note(changed, old, workout, change, in: fit)
       UnkeptFigures.warn(change, changed, in: fit)
-      let words = SetWords(in: fit)
+      let words = SetFormatter(in: fit)
       let line =
         "changed to " + changed.line(in: fit)
         + StyledText("  (\(ShortID.of(changed.id)))", .muted)

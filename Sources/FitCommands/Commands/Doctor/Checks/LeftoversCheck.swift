@@ -3,12 +3,12 @@ import CivilTime
 
 extension Check {
   /// Seconds after which what is unfinished is taken for abandoned.
-  private static let patience: Int64 = 3600
+  private static let minimumAge: Int64 = 3600
 
   /// Files that were left behind when a program was cut short.
   static let leftovers = Check { examination in
     // The files bear the machine's time, whatever time a person has chosen.
-    let hourAgo = examination.fit.environment.clock().adding(seconds: -patience)
+    let hourAgo = examination.fit.environment.clock().adding(seconds: -minimumAge)
     return examination.store.leftovers(before: hourAgo).map { path in
       .warning(
         "files", "\(path) was left behind when something was cut short; nothing reads it",

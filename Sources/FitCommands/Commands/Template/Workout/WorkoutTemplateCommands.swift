@@ -41,7 +41,7 @@ struct WorkoutTemplateList: Command {
       },
     ]
     return .list(
-      templates, columns, ids: templates.map(\.id), whenEmpty: "there is no workout template")
+      templates, columns, ids: templates.map(\.id), emptyMessage: "there is no workout template")
   }
 }
 

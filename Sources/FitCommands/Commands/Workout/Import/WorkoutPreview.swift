@@ -49,7 +49,7 @@ extension WorkoutImport {
       ? [StyledText("and \(Counted.weights(weights))")] : []
     let isEmpty = workouts.isEmpty && weights == 0
     var output = Output.list(
-      workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",
+      workouts.map { HealthWorkout($0) }, columns, emptyMessage: "no workouts to send",
       notes: scale + lines + (isEmpty ? [] : ["nothing was sent"]))
     if reports.isUnreadable { output.failures = reports.failures }
     return output

@@ -80,7 +80,7 @@ struct RecordedWorkouts {
   }
 
   /// The message where there are no workouts.
-  var whenEmpty: String {
+  var emptyMessage: String {
     "no workout was done from \(days.lowerBound) to \(days.upperBound)"
   }
 

@@ -23,7 +23,7 @@ struct WorkoutFeed: Command {
     let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
     return .list(
       found.workouts, Self.columns(fit), ids: found.workouts.map(\.id),
-      whenEmpty: StyledText(found.whenEmpty))
+      emptyMessage: StyledText(found.emptyMessage))
   }
 
   private static func columns(_ fit: Context) -> [TableColumn<HealthWorkout>] {

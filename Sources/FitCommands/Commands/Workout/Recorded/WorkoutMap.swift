@@ -39,7 +39,7 @@ struct WorkoutMap: Command {
       let last = sessions.first?.day(in: fit.calendar)
     else {
       return .list(
-        [TrainedDay](), [], whenEmpty: StyledText(found.whenEmpty))
+        [TrainedDay](), [], emptyMessage: StyledText(found.emptyMessage))
     }
     let trained = Self.sums(sessions, fit.calendar)
     let minutes = trained.mapValues { ($0.seconds / 60).rounded() }

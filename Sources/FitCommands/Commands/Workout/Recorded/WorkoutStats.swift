@@ -86,7 +86,7 @@ struct WorkoutStats: Command {
     if rows.count > 1 { rows.append(ActivityStats("all", workouts, days: days)) }
     return .list(
       rows, Self.columns(RecordedWorkoutFormatter(units: fit.settings.units)),
-      ids: rows.map(\.activityType), whenEmpty: StyledText(found.whenEmpty))
+      ids: rows.map(\.activityType), emptyMessage: StyledText(found.emptyMessage))
   }
 
   private static func weeks(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -100,7 +100,7 @@ struct WorkoutStats: Command {
     let weeks = WeeklyStats(found.sessions, shown, in: fit).weeks
     return .list(
       weeks, WeeklyStats.columns(fit), ids: weeks.map { "\($0.week)" },
-      whenEmpty: "no workout was done in these weeks")
+      emptyMessage: "no workout was done in these weeks")
   }
 
   /// Returns the number of days that count: none in the future, and none before the first workout

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The time that requests of this run have waited for a service in vain since its last answer, so
 /// that a command of many requests waits no longer for it than a command of one.
-final class Silence: Sendable {
+final class UnansweredTime: Sendable {
   private struct State {
     var waited = Duration.zero
     var failure: TransportFailure?
@@ -12,10 +12,10 @@ final class Silence: Sendable {
 
   /// Returns the failure to end a request with at once; `nil` when the service is to be asked.
   ///
-  /// - Parameter patience: the time limit of one request.
-  func failure(beyond patience: Duration) -> TransportFailure? {
+  /// - Parameter timeLimit: the time limit of one request.
+  func failure(beyond timeLimit: Duration) -> TransportFailure? {
     state.withLock { state in
-      guard state.waited * 2 >= patience, let failure = state.failure else { return nil }
+      guard state.waited * 2 >= timeLimit, let failure = state.failure else { return nil }
       return TransportFailure(failure.kind, failure.message, mayHaveArrived: false)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import FitClient
 
 @Suite("Silent services")
-struct SilenceTests {
+struct UnansweredTimeTests {
   /// A server that lets requests wait for their whole time until it speaks, by a clock of its own.
   private final class Server: Transport {
     let time = Mutex(Duration.zero)
@@ -31,11 +31,11 @@ struct SilenceTests {
     let clock = Clock(
       now: { Instant(milliseconds: 0) }, monotonic: { server.time.withLock { $0 } },
       sleep: { pause in server.time.withLock { $0 += pause } }, chance: { 0.5 })
-    var patient = RetryingTransport(transport: server, rule: RetryRule(), clock: clock)
-    patient.silence = Silence()
+    var transport = RetryingTransport(transport: server, rule: RetryRule(), clock: clock)
+    transport.unanswered = UnansweredTime()
     func ask() -> TransportFailure? {
       do throws(TransportFailure) {
-        _ = try patient.send(
+        _ = try transport.send(
           Request(.get, "/"), isRepeatable: true, by: Deadline(in: .seconds(4), by: clock))
         return nil
       } catch {
@@ -53,7 +53,7 @@ struct SilenceTests {
     #expect(server.time.withLock { $0 } == waited)
     #expect(server.asked.withLock { $0 } == count)
     // An answer to a request that was under way ends the silence.
-    patient.silence?.end()
+    transport.unanswered?.end()
     server.speaks.withLock { $0 = true }
     #expect(ask() == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import FitCommands
 
 @Suite("Words that are no commands")
-struct OtherWordsTests {
+struct WordSuggestionsTests {
   private static let program = Fit.program(
     Environment(
       arguments: [], variable: { _ in nil }, variables: { [:] }, clock: { .now },
@@ -34,10 +34,10 @@ struct OtherWordsTests {
 
   @Test("What is suggested is a line of this program")
   func lines() {
-    for word in OtherWords.fit.words {
+    for word in WordSuggestions.fit.words {
       var words = word.split(separator: " ").map(String.init)
       let last = words.removeLast()
-      let lines = OtherWords.fit.lines(for: last, below: words, followedBy: ["1"])
+      let lines = WordSuggestions.fit.lines(for: last, below: words, followedBy: ["1"])
       #expect(!lines.isEmpty)
       for line in lines {
         let request = try? Self.program.interpret(line.split(separator: " ").map(String.init))

@@ -4,7 +4,7 @@ import FitClient
 
 /// Makes better errors for unknown words after `fit log`: for an exercise without its sets, and for
 /// a metric that was not added yet.
-enum UnknownLogWord {
+enum LogWordErrors {
   /// Returns the error to show instead of the usage error; `nil` where that says enough.
   static func failure(_ error: any Error, _ environment: Environment) -> FitError? {
     guard let usage = error as? UsageError, environment.arguments.first == "log",
@@ -27,7 +27,7 @@ enum UnknownLogWord {
         .usage, "\"\(name)\" does not say how far or how long",
         hint: "write it behind: `fit log \(name) 30m`, or `fit log run 5k 25:30`")
     }
-    guard (try? SessionWords.exercise(words, of: fit.localClient)) != nil else { return nil }
+    guard (try? SessionParser.exercise(words, of: fit.localClient)) != nil else { return nil }
     return FitError(
       .usage, "\"\(name)\" is an exercise, and does not say its sets",
       hint: "write them behind: `fit log \(name) 3x10`, `3x10 60kg` or `3x60s`;"

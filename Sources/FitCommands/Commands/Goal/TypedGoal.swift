@@ -5,7 +5,7 @@ import FitClient
 import Quantities
 
 /// A goal as it was typed without quotes and options: `weight 75kg by 1 march`, `body fat 18%`, `lose 5 kg`.
-struct GoalWords {
+struct TypedGoal {
   private(set) var kind: String
   private(set) var target: String
   /// The day behind `by`.

@@ -6,7 +6,7 @@ import System
 
 /// Carries a request out again after failures of the database server that pass by themselves: a lost
 /// connection, a failover, another transaction that came in between.
-struct ServerPatience {
+struct ServerRetry {
   /// Whether the request may be carried out again when the server was lost while it committed.
   private let isRepeatable: Bool
 
@@ -78,7 +78,7 @@ final class ServerOutage: Sendable {
 
   /// Makes the knowledge of a server's process, or of a command's, which waits for so long in all.
   init(command: Duration? = nil) {
-    limit = command ?? ServerPatience.usual
+    limit = command ?? ServerRetry.usual
     isOfOneCommand = command != nil
   }
 

@@ -5,7 +5,7 @@ import Quantities
 import Terminal
 
 /// Formats the sets of an exercise: `3 × 10  80 kg`.
-struct SetWords {
+struct SetFormatter {
   private let figure: TrainingFigure
 
   init(in fit: Context) {

@@ -11,7 +11,7 @@ import Terminal
 ///     legs squat 5x5 100kg                       likewise
 ///     squat 5x5 100kg                            the exercise gives the title
 ///     run 5k 25:30 320 kcal                      a title, a distance, a time and an energy
-struct SessionWords {
+struct SessionParser {
   private(set) var title: String
   /// The exercises, each with its sets.
   private(set) var exercises: [String] = []

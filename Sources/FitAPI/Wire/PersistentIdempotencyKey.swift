@@ -4,7 +4,7 @@ import JSON
 ///
 /// Written `id:KIND:NAME` where the person gave a name, `once:DAY:KIND:VALUES` where the day and the
 /// values are the name. The same name may stand for one record of each kind.
-public struct LastingKey: Sendable, Hashable {
+public struct PersistentIdempotencyKey: Sendable, Hashable {
   /// Characters of a name.
   public static let nameLength = 1...100
 

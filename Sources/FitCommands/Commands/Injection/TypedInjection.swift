@@ -3,12 +3,12 @@ import Dosing
 import FitAPI
 
 /// The site and the dose of an injection, typed in any order; either may be missing.
-struct InjectionWords: Sendable, Hashable {
+struct TypedInjection: Sendable, Hashable {
   let site: InjectionSite?
   let dose: DoseAmount?
 }
 
-extension InjectionWords: ArgumentValue {
+extension TypedInjection: ArgumentValue {
   static var placeholder: String { "SITE" }
   static var holdsSpaces: Bool { true }
   static var acceptedWords: [String] { InjectionSite.acceptedWords }
@@ -20,7 +20,7 @@ extension InjectionWords: ArgumentValue {
   /// - Throws: ``ValueProblem`` for a number without a unit, two doses, and words that name no site.
   static func parse(
     _ text: String, in context: ParsingContext
-  ) throws(ValueProblem) -> InjectionWords {
+  ) throws(ValueProblem) -> TypedInjection {
     var words: [String] = []
     var dose: DoseAmount?
     var rest = text.split(separator: " ").map { $0.last == "," ? $0.dropLast() : $0 }[...]
@@ -39,8 +39,8 @@ extension InjectionWords: ArgumentValue {
       guard dose == nil else { throw ValueProblem("must name one dose") }
       dose = try DoseAmount.parse(amount, in: context)
     }
-    guard dose == nil || !words.isEmpty else { return InjectionWords(site: nil, dose: dose) }
-    return InjectionWords(
+    guard dose == nil || !words.isEmpty else { return TypedInjection(site: nil, dose: dose) }
+    return TypedInjection(
       site: try InjectionSite.parse(words.joined(separator: " "), in: context), dose: dose)
   }
 }

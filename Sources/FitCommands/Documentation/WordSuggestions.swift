@@ -1,9 +1,9 @@
 import Arguments
 
-extension OtherWords {
+extension WordSuggestions {
   /// The words that people type before they know the commands, by habit from other programs or from
   /// everyday language.
-  static let fit = OtherWords(
+  static let fit = WordSuggestions(
     lines: [
       "tdee": ["analytics energy"], "bmr": ["analytics energy"], "burn": ["analytics energy"],
       "burned": ["analytics energy"], "maintenance": ["analytics energy"],

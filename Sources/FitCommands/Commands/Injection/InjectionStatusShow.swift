@@ -5,7 +5,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-struct InjectionStanding: Command {
+struct InjectionStatusShow: Command {
   static let declaration = Declaration(
     "status", "Show the week's injection, the pen and the next site.",
     discussion: """

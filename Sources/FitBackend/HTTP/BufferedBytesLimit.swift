@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts the bytes of half-arrived requests, requests that wait and half-sent answers, in all and
 /// by client, so that one client cannot use up what all share.
-final class HeldBytes: Sendable {
+final class BufferedBytesLimit: Sendable {
   private struct Sums {
     var total = 0
     var byClient: [String: Int] = [:]

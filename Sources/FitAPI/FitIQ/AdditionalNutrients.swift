@@ -1,5 +1,5 @@
 /// The nutrients beside energy and macronutrients, each of which may be unknown, which is not zero.
-public protocol FurtherNutrients {
+public protocol AdditionalNutrients {
   /// Grams.
   var fiberG: Double? { get set }
   /// Grams.
@@ -22,13 +22,13 @@ public protocol FurtherNutrients {
   var alcoholG: Double? { get set }
 }
 
-extension FurtherNutrients {
+extension AdditionalNutrients {
   /// Copies every nutrient, known or not, from a food.
   ///
   /// - Parameter servings: the number of its servings.
   // Inlinable, so that a diary of years does not look each property up by its witness.
   @inlinable public mutating func copyNutrients(
-    of other: some FurtherNutrients, servings: Double = 1
+    of other: some AdditionalNutrients, servings: Double = 1
   ) {
     fiberG = other.fiberG.map { $0 * servings }
     sugarG = other.sugarG.map { $0 * servings }
@@ -43,7 +43,7 @@ extension FurtherNutrients {
   }
 
   /// Adds the known nutrients of a food; what neither knows stays unknown.
-  @inlinable public mutating func addNutrients(of other: some FurtherNutrients) {
+  @inlinable public mutating func addNutrients(of other: some AdditionalNutrients) {
     fiberG = Self.sum(fiberG, other.fiberG)
     sugarG = Self.sum(sugarG, other.sugarG)
     saturatedFatG = Self.sum(saturatedFatG, other.saturatedFatG)
@@ -62,5 +62,5 @@ extension FurtherNutrients {
   }
 }
 
-extension Food: FurtherNutrients {}
-extension FoodLog: FurtherNutrients {}
+extension Food: AdditionalNutrients {}
+extension FoodLog: AdditionalNutrients {}

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The pause that a service demanded of an earlier run of the program (`Retry-After`). Pauses that
 /// it demands of this run are waited for by ``RetryingTransport``.
-final class ServiceRest: Sendable {
-  /// The longest rest that is kept, whatever the service asks for.
+final class RetryAfterPause: Sendable {
+  /// The longest pause that is kept, whatever the service asks for.
   static let longest = Duration.seconds(86_400)
 
   private let find: @Sendable () -> Instant?
@@ -14,7 +14,7 @@ final class ServiceRest: Sendable {
     self.find = find
   }
 
-  /// Returns the end of the rest; `nil` when the service may be asked.
+  /// Returns the end of the pause; `nil` when the service may be asked.
   func end() -> Instant? {
     found.withLock { found in
       if let known = found { return known }

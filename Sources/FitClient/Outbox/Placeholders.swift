@@ -5,7 +5,7 @@ import PlainText
 /// Placeholders in queued writes for ids that are not known yet: in a body, the person's id and
 /// name at the service and the ids of queued foods; in a path, the id of a queued workout. A
 /// delivery replaces them.
-enum OpenReferences {
+enum Placeholders {
   /// The placeholder for the person's id: the nil UUID (RFC 9562, 5.9).
   static let user = "00000000-0000-0000-0000-000000000000"
 

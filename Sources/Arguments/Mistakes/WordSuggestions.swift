@@ -1,6 +1,6 @@
 /// Words that people type before they know the name of a command or an option; they lead to
 /// suggestions only.
-public struct OtherWords: Sendable {
+public struct WordSuggestions: Sendable {
   /// The lines, without the program's name, that the first words of an unknown line may mean: `tdee`,
   /// `log drink`. In a line, `…` stands for the words that follow.
   private let lines: @Sendable () -> [String: [String]]

@@ -4,7 +4,7 @@ import FitClient
 /// now.
 ///
 /// - Throws: any other failure.
-func unlessAway<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> Found? {
+func ifReachable<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> Found? {
   do {
     return try ask()
   } catch {
@@ -15,7 +15,7 @@ func unlessAway<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> 
 
 /// The failures of services that cannot be asked now, each once, where an answer is worth showing without
 /// them.
-struct AwayServices {
+struct UnreachableServices {
   private(set) var failures: [FitError] = []
 
   /// Returns the answer to a request; `nil` where its service cannot be asked now.

@@ -5,7 +5,7 @@ import Quantities
 import Terminal
 
 /// The sums of a day after food was logged on it, compared with the goals.
-struct DayStanding {
+struct DayTotals {
   let day: Day
   let summary: NutritionSummary
 
@@ -78,7 +78,7 @@ extension NutritionSummary {
       direction == GoalDirection.atMost.rawValue ? "at most \(figure)" : "goal \(figure)"
     }
     if let target = targets?.first(where: { $0.metric == metric.rawValue }) {
-      return words(DayStanding.figures(target, metric).target, target.direction)
+      return words(DayTotals.figures(target, metric).target, target.direction)
     }
     return shares?.first { $0.metric == metric.rawValue }
       .map { words("\(Decimals.text($0.percent, upTo: 1)) %", $0.direction) }
@@ -131,7 +131,7 @@ extension Output {
     // What was stored is stored, whether or not the day's sums can be had.
     let standing =
       fit.options.isQuiet || !waiting.isEmpty
-      ? nil : day.flatMap { try? DayStanding($0, in: fit) }
+      ? nil : day.flatMap { try? DayTotals($0, in: fit) }
     return .receipt(
       logs.map { LoggedFood($0, standing?.summary) },
       lines: lines + (standing.map { [$0.line(in: fit)] } ?? []), isList: true, waiting: waiting,

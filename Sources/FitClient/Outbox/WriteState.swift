@@ -2,7 +2,7 @@ import FitAPI
 
 /// The state of a queued write after an attempt to send it. A command that has just made it and a
 /// later delivery follow the same rules.
-enum WriteSettlement: Sendable {
+enum WriteState: Sendable {
   /// The service has it.
   case stored
   /// The service refused it for good.
@@ -42,9 +42,9 @@ extension Outbox {
   ///
   /// - Parameter wasInDoubt: whether an earlier attempt may have arrived.
   func note(
-    _ settlement: WriteSettlement, of id: Int, wasInDoubt: Bool
+    _ state: WriteState, of id: Int, wasInDoubt: Bool
   ) throws(FitError) {
-    switch settlement {
+    switch state {
     case .stored, .refused: break
     case .unsent: if !wasInDoubt { try noteUnsent(id) }
     case .waiting(let failure):

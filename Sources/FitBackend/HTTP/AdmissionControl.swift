@@ -1,47 +1,11 @@
-import FitAPI
 import Synchronization
-
-/// The kind of work that a request needs, and the client that it counts for.
-public struct Demand: Sendable, Hashable {
-  /// The kind of work.
-  public let work: Work
-  /// The client that the work counts for, such as a network's address.
-  public let client: String
-  /// The client's address for the log; `nil` when it is the connection's own.
-  public let address: String?
-
-  /// Describes a request.
-  public init(_ work: Work, client: String, address: String? = nil) {
-    self.work = work
-    self.client = client
-    self.address = address
-  }
-
-  /// The kinds of work, by what they wait for.
-  public enum Work: Sendable, Hashable, CaseIterable {
-    /// A health check, which never waits.
-    case status
-    case reading
-    /// A change, which waits for the disk.
-    case writing
-    /// A password, whose hash takes a processor for some 30 ms.
-    case signIn
-    /// A text that a language model may compose, which waits for the network.
-    case composing
-    /// A body so large that reading it takes memory: ``Demand/largeBody`` bytes or more.
-    case large
-  }
-
-  /// The bytes from which a body counts as large.
-  public static let largeBody = 64 << 10
-}
 
 /// Decides which requests are answered now and which wait for their turn.
 ///
 /// Each kind of work has a few places, and each client only some of them. A request that finds no
 /// place waits without a thread; a place that becomes free goes to the clients in turn, however many
 /// requests each of them has waiting.
-final class Turns<Waiter: AnyObject & Sendable>: Sendable {
+final class AdmissionControl<Waiter: AnyObject & Sendable>: Sendable {
   /// The places of a kind of work.
   struct Places: Sendable {
     let total: Int
@@ -69,9 +33,9 @@ final class Turns<Waiter: AnyObject & Sendable>: Sendable {
     var waiting: [String: [Waiter]] = [:]
   }
 
-  private let lines: Mutex<[Demand.Work: Line]>
+  private let lines: Mutex<[RequestWork.Kind: Line]>
 
-  init(_ places: [Demand.Work: Places]) {
+  init(_ places: [RequestWork.Kind: Places]) {
     lines = Mutex(places.mapValues { Line(places: $0) })
   }
 
@@ -83,21 +47,21 @@ final class Turns<Waiter: AnyObject & Sendable>: Sendable {
   }
 
   /// Takes a place, or puts the waiter in line. Work without places of its own never waits.
-  func take(_ demand: Demand, for waiter: Waiter) -> Admission {
+  func take(_ work: RequestWork, for waiter: Waiter) -> Admission {
     lines.withLock { lines in
-      guard lines[demand.work] != nil else { return .granted }
-      return lines[demand.work]?.take(demand.client, for: waiter) ?? .granted
+      guard lines[work.kind] != nil else { return .granted }
+      return lines[work.kind]?.take(work.client, for: waiter) ?? .granted
     }
   }
 
   /// Frees a place and returns the waiter that gets it; `nil` when nobody waits for it.
-  func give(back demand: Demand) -> Waiter? {
-    lines.withLock { $0[demand.work]?.give(back: demand.client) ?? nil }
+  func give(back work: RequestWork) -> Waiter? {
+    lines.withLock { $0[work.kind]?.give(back: work.client) ?? nil }
   }
 }
 
-extension Turns.Line {
-  mutating func take(_ client: String, for waiter: Waiter) -> Turns.Admission {
+extension AdmissionControl.Line {
+  mutating func take(_ client: String, for waiter: Waiter) -> AdmissionControl.Admission {
     let own = busyOf[client] ?? 0
     if busy < places.total, own < places.perClient, waiting[client] == nil {
       busy += 1

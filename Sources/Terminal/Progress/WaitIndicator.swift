@@ -6,7 +6,7 @@ import System
 ///
 /// Safe to use from several threads. The line is drawn by a thread of its own, which begins with the
 /// first wait.
-public final class WaitingSign: @unchecked Sendable {
+public final class WaitIndicator: @unchecked Sendable {
   // Unchecked because the lock guards what changes.
   private let surface: Surface
   private let descriptor: Int32

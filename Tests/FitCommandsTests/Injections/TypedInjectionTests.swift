@@ -7,11 +7,11 @@ import Testing
 @testable import FitCommands
 
 @Suite("Words of an injection")
-struct InjectionWordsTests {
+struct TypedInjectionTests {
   private let context = ParsingContext(now: .earliest, calendar: PersonalCalendar(zone: .utc))
 
   private func read(_ text: String) throws(ValueProblem) -> String {
-    try InjectionWords.parse(text, in: context).typed
+    try TypedInjection.parse(text, in: context).typed
   }
 
   @Test(

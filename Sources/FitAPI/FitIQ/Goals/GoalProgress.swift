@@ -1,5 +1,5 @@
 /// The comparison of a figure with a goal's target.
-public struct GoalStanding: Sendable, Hashable {
+public struct GoalProgress: Sendable, Hashable {
   public let direction: GoalDirection
   /// The target in the goal's unit, like the other values.
   public let target: Double

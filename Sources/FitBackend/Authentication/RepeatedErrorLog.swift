@@ -2,8 +2,8 @@ import CivilTime
 import Synchronization
 import System
 
-/// Reports a trouble that every request meets once a minute, and not once for each of them.
-final class StandingTrouble: Sendable {
+/// Logs an error that every request meets once a minute, and not once for each of them.
+final class RepeatedErrorLog: Sendable {
   private struct Last {
     var text = ""
     /// Monotonic nanoseconds.
