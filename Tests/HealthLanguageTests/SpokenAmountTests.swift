@@ -71,6 +71,9 @@ struct SpokenAmountTests {
       ("salad w/o dressing", ["salad without dressing"]),
       ("yogurt along with a handful of granola", ["yogurt", "1 handful granola"]),
       ("ensure plus vanilla", ["ensure plus vanilla"]), ("eggs plus toast", ["eggs", "toast"]),
+      ("whole box of kraft dinner", ["1 box kraft dinner"]),
+      ("microwave popcorn whole bag", ["1 bag microwave popcorn"]),
+      ("whole milk", ["whole milk"]), ("a whole mango", ["1 mango"]),
       // What is put into a drink.
       ("coffee 1 cream 2 sugars", ["coffee", "1 cream", "2 sugars"]),
       ("tea two sugars", ["tea", "2 sugars"]), ("porridge 1 cream", ["porridge 1 cream"]),

@@ -147,6 +147,7 @@ public struct MealText: Sendable, Hashable {
       pieces.count == 1
       ? .single
       : pieces.dropFirst().contains { $0.joint == .comma } ? .joinedByCommas : .joinedByAnd
+    words = FalseFriends.meant(by: words, in: text)
     var item = MealItem(
       quantity: amount.quantity, unit: amount.unit, size: amount.size, words: words,
       written: String(text[first.range.lowerBound..<last.range.upperBound]), phrase: phrase)

@@ -92,6 +92,12 @@ struct FoodSearch {
     /// Whether a long word was corrected as misspelt.
     var isGuess = false
 
+    /// Whether the first food is the one that is meant, with every word.
+    var isMeant: Bool {
+      !hits.isEmpty && contenders <= 1 && closeness > Self.surely && missing.isEmpty && !isGuess
+    }
+    private static let surely = 0.7
+
     /// Moves the food that a person chose for the words to the front.
     mutating func put(first place: Place) {
       hits.removeAll { $0.place == place }
@@ -109,7 +115,44 @@ struct FoodSearch {
   /// A few words that foods hold are ranked by ``FoodRanking``. Many words, and words that no food
   /// holds together, are a description and find the foods most like it.
   func answer(_ typed: String) throws -> Answer {
-    let text = GermanCompounds.spelledOut(LeanRatio.spelledOut(typed), unless: isKnown)
+    let spelled = ForeignSpelling.spelledOut(
+      LeanRatio.spelledOut(typed), unless: isKnown, as: isWhole)
+    let text = GermanCompounds.spelledOut(spelled, unless: isKnown)
+    let answer = try answer(spelled: text)
+    guard !answer.isMeant else { return answer }
+    for parted in ForeignManners.parted(text) {
+      if let meant = try self.answer(parted) { return meant }
+    }
+    if let dish = ForeignDishes.inEnglish(text) {
+      let meant = try self.answer(spelled: dish)
+      if meant.isMeant { return meant }
+    }
+    return answer
+  }
+
+  /// Returns the answer for a food in another language with a word of how it was prepared: the boiled egg
+  /// of `gekochte Eier`; `nil` where the food has no such form, or there is no such food.
+  private func answer(_ parted: ForeignManners.Parted) throws -> Answer? {
+    let food = try answer(spelled: parted.rest)
+    guard food.isMeant, case .catalogue(let entry) = food.hits.first?.place else { return nil }
+    let name = entry.name.prefix { $0 != "," }
+    // Of several manners each must be in the name of the food, in its likeliest words that are.
+    var readings = [""]
+    for manner in parted.manners {
+      readings = readings.flatMap { reading in manner.map { "\(reading)\($0) " } }
+    }
+    for reading in readings.prefix(Self.mostReadings) {
+      let meant = try answer(spelled: "\(reading)\(name)")
+      if meant.isMeant { return meant }
+    }
+    return nil
+  }
+
+  /// The most ways to say a manner of preparation that are tried.
+  private static let mostReadings = 12
+
+  /// Returns the answer for a text whose words are spelled as foods have them.
+  private func answer(spelled text: String) throws -> Answer {
     let query = FoodQuery(text)
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
     let ranked = try ranked(query)
@@ -413,6 +456,11 @@ struct FoodSearch {
   /// Returns whether a food of the catalogue or of the person's own holds a folded word.
   private func isKnown(_ word: [UInt8]) -> Bool {
     !CatalogueIndex.terms(beginning: word).isEmpty || personal.vocabulary.contains(word)
+  }
+
+  /// Returns whether a food of the catalogue or of the person's own holds a folded word as it is.
+  private func isWhole(_ word: [UInt8]) -> Bool {
+    !CatalogueIndex.rows(holding: word).isEmpty || personal.vocabulary.contains(word)
   }
 
   private var vocabulary: [[UInt8]] {

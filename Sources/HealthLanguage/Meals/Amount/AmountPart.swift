@@ -39,6 +39,7 @@ struct AmountPart {
 
   private static func kinds(of word: Substring) -> [Piece] {
     if isTimes(word) { return [(.times, word)] }
+    if let half = halfJoined(word) { return half }
     var pieces: [Piece] = []
     var rest = word
     if let times = timesBeforeDigit(rest) {
@@ -70,6 +71,21 @@ struct AmountPart {
       }
     }
     return pieces
+  }
+
+  /// Returns the share and the food of a word such as `demi-baguette`; `nil` for others, of which `demi`
+  /// is a part: `demi-écrémé`.
+  private static func halfJoined(_ word: Substring) -> [Piece]? {
+    guard let dash = word.firstIndex(of: "-"), word[..<dash].lowercased() == "demi",
+      case let food = word[word.index(after: dash)...],
+      [
+        "baguette", "pizza", "avocat", "pomme", "banane", "pamplemousse", "melon", "poulet",
+        "litre",
+        "bouteille", "portion", "tranche", "verre", "tasse", "boîte", "camembert", "pain",
+      ]
+      .contains(food.lowercased())
+    else { return nil }
+    return [(.word, word[..<dash]), (.word, food)]
   }
 
   private static func isTimes(_ text: Substring) -> Bool {

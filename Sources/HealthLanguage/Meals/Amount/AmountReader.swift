@@ -35,6 +35,7 @@ struct AmountReader {
     skipSingle()
     skipPack()
     readUnit()
+    readSizeBehindUnit()
     if isFew, amount.quantity == 1, amount.unit != nil { amount.quantity = Self.few }
     readShareBehindUnit()
     skipVessel()
@@ -101,8 +102,14 @@ struct AmountReader {
       position += 1
       return true
     }
-    guard word() == "de", word(1) == "la", part(2) != nil else { return false }
-    position += 2
+    guard word() == "de", let next = word(1) else { return false }
+    if next == "la", part(2) != nil {
+      position += 2
+      return true
+    }
+    // "De l'avocat" has its article in one word with the food.
+    guard ["l'", "l\u{2019}"].contains(String(next.prefix(2))), next.count > 2 else { return false }
+    position += 1
     return true
   }
 
@@ -123,12 +130,15 @@ struct AmountReader {
   private mutating func skipSingle() {
     guard let word = word(), let next = part(1) else { return }
     if amount.quantity == nil {
-      // "Heaped tablespoon of sugar"
-      guard ["heaped", "heaping", "level", "rounded"].contains(word), part(2) != nil,
-        case .volume = MealUnit(spelled: next.text)
-      else { return }
-      amount.quantity = 1
-      position += 1
+      guard part(2) != nil, let unit = MealUnit(spelled: next.text) else { return }
+      switch (word, unit) {
+      // "Heaped tablespoon of sugar", "whole box of macaroni and cheese"
+      case ("heaped", .volume), ("heaping", .volume), ("level", .volume), ("rounded", .volume),
+        ("whole", .piece), ("entire", .piece), ("full", .piece):
+        amount.quantity = 1
+        position += 1
+      default: return
+      }
       return
     }
     switch word {
@@ -193,7 +203,10 @@ extension AmountReader {
     guard let first = part() else { return }
     var length = 1
     var found: MealUnit?
-    if let second = word(1), second.hasPrefix("inch"),
+    if let (unit, count) = ForeignMeasures.unit(ofWords: nextWords) {
+      found = unit
+      length = count
+    } else if let second = word(1), second.hasPrefix("inch"),
       let unit = MealUnit(spelled: "\(first.text) \(second)")
     {
       found = unit
@@ -211,6 +224,12 @@ extension AmountReader {
       found = .piece(.slice)
     }
     guard let unit = found ?? MealUnit(spelled: first.text) else { return }
+    // "Filet de poulet" is the cut, and no piece of any size.
+    if unit == .piece(.fillet), word(length) == "de",
+      ["poulet", "dinde", "porc", "boeuf", "bœuf", "volaille"].contains(word(length + 1))
+    {
+      return
+    }
     if amount.quantity == nil {
       // "Glas Milch", as opposed to "glass noodles"
       let isForeign = ForeignMeasures.unit(first.lowercased) != nil && part(length) != nil
@@ -226,6 +245,20 @@ extension AmountReader {
     }
     amount.unit = unit
     position += length
+  }
+
+  /// The next words in lower case, as many as a unit may have and one more.
+  private var nextWords: [String] {
+    (0..<4).prefix { part($0) != nil }.compactMap { word($0) }
+  }
+
+  /// Reads the size behind a unit, as in French and Spanish: `une tranche épaisse de pain`.
+  private mutating func readSizeBehindUnit() {
+    guard amount.size == nil, case .piece = amount.unit, let word = word(),
+      let size = ForeignMeasures.size(word), ForeignMeasures.isOf(self.word(1)), part(2) != nil
+    else { return }
+    amount.size = size
+    position += 1
   }
 
   /// Returns whether a unit without a number means one of it, as in `handful almonds`; other units

@@ -11,64 +11,78 @@ enum ForeignMeasures {
       "caña", "cañas", "schoppen", "coupe", "flûte", "flute", "sektglas", "weinglas", "bicchiere",
       "bicchieri", "calice", "copo", "copos", "taça",
       "bardak", "szklanka", "szklanki", "szklankę", "kieliszek", "glaasje", "glazen", "glaser",
-      "taca", "szklanke":
+      "taca", "szklanke", "gläschen", "glaschen", "glaeschen", "vasito", "vasitos", "copita",
+      "copitas", "gobelet", "gobelets", "chupito":
       .piece(.glass)
     case "tasse", "tassen", "tasses", "taza", "tazas", "tässchen", "tazza", "tazze", "tazzina",
       "xícara", "xícaras", "chávena", "fincan", "kubek", "filiżanka", "filiżankę", "kop",
       "kopje", "kopp", "kupa", "tasschen", "xicara", "xicaras", "chavena", "filizanka",
-      "filizanke":
+      "filizanke", "taesschen", "tacita", "tacitas", "pocillo":
       .piece(.mug)
     case "becher", "pots", "tarro", "tarrina", "vasetto", "vasetti", "pote", "potes", "kubeczek",
-      "bakje", "bägare", "bagare":
+      "bakje", "bägare", "bagare", "barquette", "barquettes", "tarrito", "tarritos", "brique",
+      "briques", "briquette", "becherchen":
       .piece(.container)
     case "flasche", "flaschen", "bouteille", "bouteilles", "botella", "botellas", "botellín",
       "bottiglia", "bottiglie", "garrafa", "garrafas", "şişe", "butelka", "butelki", "butelkę",
-      "fles", "flaska", "botellin", "sise", "butelke":
+      "fles", "flaska", "botellin", "sise", "butelke", "fläschchen", "flaschchen", "botellita":
       .piece(.bottle)
     case "dose", "dosen", "canette", "canettes", "lata", "latas", "büchse", "lattina", "lattine",
-      "scatoletta", "kutu", "puszka", "puszki", "puszkę", "blikje", "burk", "buchse", "puszke":
+      "scatoletta", "kutu", "puszka", "puszki", "puszkę", "blikje", "burk", "buchse", "puszke",
+      "boîte", "boîtes", "boite", "boites", "latita", "bote", "botes":
       .piece(.can)
     case "schüssel", "schüsseln", "schale", "schälchen", "bol", "bols", "cuenco", "tazón",
       "ciotola", "ciotole", "scodella", "tigela", "tigelas", "kase", "çanak", "miska", "miski",
       "miskę", "miseczka", "kom", "kommetje", "skål", "tál", "schussel", "schusseln",
-      "schalchen", "tazon", "canak", "miske":
+      "schalchen", "tazon", "canak", "miske", "schuessel", "schuesseln", "schaelchen", "bolito",
+      "cuencos", "tazones", "coupelle", "coupelles", "ramequin", "ramequins", "schüsselchen":
       .piece(.bowl)
-    case "teller", "assiette", "assiettes", "plato", "platos", "piatto", "piatti", "prato",
-      "pratos", "tabak", "talerz", "talerze", "bord", "tallrik", "tallerken":
+    case "teller", "assiette", "assiettes", "plato", "platos", "piatto", "piatti",
+      "prato",
+      "pratos", "tabak", "talerz", "talerze", "bord", "tallrik", "tallerken", "tellern", "platito",
+      "platitos", "platazo":
       .piece(.plate)
     case "scheibe", "scheiben", "tranche", "tranches", "rebanada", "rebanadas", "loncha",
       "lonchas", "rodaja", "rodajas", "fetta", "fette", "fettina", "fettine", "fatia", "fatias",
       "dilim", "kromka", "kromki", "kromkę", "plaster", "plastry", "plasterek", "plasterki",
       "plak", "plakje", "plakjes", "snee", "sneetje", "sneetjes", "skiva", "skivor", "skive",
-      "skiver", "kromke":
+      "skiver", "kromke", "scheibchen", "rondelle", "rondelles", "tranchette", "tranchettes",
+      "tajada", "tajadas", "lámina", "láminas", "lamina", "laminas", "lonchita", "lonchitas",
+      "fetas", "lamelle", "lamelles":
       .piece(.slice)
     case "stück", "stücke", "stueck", "stk", "morceau", "morceaux", "trozo", "trozos", "pedazo",
       "pedazos", "pieza", "piezas", "unidad", "unidades", "pezzo", "pezzi", "pezzetto", "pedaço",
       "pedaços", "unidade", "adet", "tane", "parça", "kawałek", "kawałki", "sztuka", "sztuki",
       "szt", "stukje", "stukjes", "bitar", "stycken", "stykker", "stuck", "stucke", "pedaco",
-      "pedacos", "parca", "kawalek", "kawalki":
+      "pedacos", "parca", "kawalek", "kawalki", "stückchen", "stuckchen", "stueckchen", "stuecke",
+      "stücken", "stucken", "trocito", "trocitos", "cacho", "cachos", "pedacito", "pedacitos",
+      "uds", "ud", "bout", "bouts", "quignon":
       .piece(.piece)
     case "carré", "carrés", "onza", "onzas", "quadratino", "quadratini", "quadradinho", "kostka",
       "kostki", "blokje", "blokjes", "carres":
       .piece(.square)
     case "reihe", "reihen", "rippe", "rippen": .piece(.row)
-    case "riegel", "barre", "barres", "barrita", "barritas": .piece(.bar)
+    case "riegel", "barre", "barres", "barrita", "barritas", "tableta", "tabletas", "riegeln":
+      .piece(.bar)
     case "kugel", "kugeln", "boule", "boules", "bola", "bolas", "messlöffel", "pallina",
       "palline", "misurino", "misurini", "messloffel":
       .piece(.scoop)
-    case "packung", "päckchen", "tüte", "beutel", "paquet", "sachet", "paquete", "paquetes",
+    case "packung", "päckchen", "beutel", "paquet", "sachet", "paquete", "paquetes",
       "bolsa", "pacchetto", "pacchetti", "bustina", "bustine", "pacote", "pacotes", "saqueta",
-      "paket", "paczka", "paczkę", "pakje", "zakje", "påse", "packchen", "tute", "paczke",
-      "pase":
+      "paket", "paczka", "paczkę", "pakje", "zakje", "påse", "packchen", "paczke",
+      "pase", "paeckchen", "beutelchen", "packungen", "sachets", "paquets", "sobre",
+      "sobres", "bolsita", "bolsitas", "bolsas", "paquetito", "packerl":
       .piece(.packet)
     case "handvoll", "poignée", "poignee", "puñado", "manciata", "manciate", "punhado",
       "punhados", "avuç", "garść", "garści", "handje", "näve", "nävar", "punado", "avuc",
-      "garsc", "garsci", "nave", "navar":
+      "garsc", "garsci", "nave", "navar", "hand-voll", "puñados", "punados", "puñadito", "punadito",
+      "poignées", "poignees":
       .piece(.handful)
     case "prise", "pincée", "pizca", "pizzico", "pitada", "tutam", "szczypta", "snufje",
-      "pincee":
+      "pincee", "prisen", "pincées", "pizcas", "messerspitze", "soupçon", "soupcon":
       .piece(.pinch)
-    case "portionen", "ración", "raciones", "porción", "porciones", "porzione", "porzioni",
+    case "portionen", "plat", "plats", "ración", "raciones", "porción", "porciones", "porzione",
+      "porzioni",
       "porção", "porções", "porsiyon", "porcja", "porcje", "porcję", "portie", "porties",
       "portioner", "racion", "porcion", "porcao", "porcoes":
       .piece(.serving)
@@ -77,19 +91,105 @@ enum ForeignMeasures {
       .piece(.clove)
     case "el", "esslöffel", "essloeffel", "cucharada", "cucharadas", "cucchiaio", "cucchiai",
       "łyżka", "łyżki", "łyżkę", "eetlepel", "eetlepels", "msk", "spiseskje", "kaşık",
-      "essloffel", "lyzka", "lyzki", "lyzke", "kasik":
+      "essloffel", "lyzka", "lyzki", "lyzke", "kasik", "eßlöffel", "esslöffeln", "löffel",
+      "loeffel", "loffel", "cda", "cdas", "càs", "cas", "c.à.s", "c.à.s.", "klecks", "schuss",
+      "chorro", "cuillère", "cuillères", "cuillere", "cuilleres", "cuchara", "cucharas":
       .volume(.tablespoon)
     case "tl", "teelöffel", "teeloeffel", "cucharadita", "cucharaditas", "cucchiaino",
       "cucchiaini", "łyżeczka", "łyżeczki", "łyżeczkę", "theelepel", "theelepels", "tsk",
-      "teskje", "teeloffel", "lyzeczka", "lyzeczki", "lyzeczke":
+      "teskje", "teeloffel", "lyzeczka", "lyzeczki", "lyzeczke", "cdta", "cdtas", "cdita", "cditas",
+      "càc", "cac", "c.à.c", "c.à.c.", "spritzer", "chorrito", "teelöffeln":
       .volume(.teaspoon)
     case "gramm", "grammes", "gramme", "gramos", "gramo", "grammi", "grammo", "gramas", "gramów",
-      "gramy", "gramow":
+      "gramy", "gramow", "gr", "grs":
       .mass(.gram)
     case "kilogramm", "kilogrammes", "kilos", "kilo", "chilo", "quilo", "quilos":
       .mass(.kilogram)
-    case "litro", "litros", "liter", "litre", "litres", "litri":
+    case "litro", "litros", "liter", "litre", "litres", "litri", "maß":
       .volume(.litre)
+    default: nil
+    }
+  }
+
+  /// Returns the unit that several words in lower case name together, and their number: `cuillères à
+  /// soupe`; `nil` for other words.
+  static func unit(ofWords words: [String]) -> (unit: MealUnit, length: Int)? {
+    switch (words.first, words.dropFirst().first) {
+    case ("filet", let oil?) where oil.hasPrefix("d'huile") || oil.hasPrefix("d\u{2019}huile"):
+      return (.volume(.teaspoon), 1)
+    case ("noix", "de"), ("noisette", "de"):
+      return words.dropFirst(2).first == "beurre" ? (.piece(.pat), 1) : nil
+    case ("hand", "voll"): return (.piece(.handful), 2)
+    case ("porción", "de"), ("porciones", "de"), ("porcion", "de"):
+      // Of a pizza it is a slice.
+      let whole: Set = ["pizza", "tarta", "pastel", "bizcocho"]
+      return words.dropFirst(2).first.map(whole.contains) == true ? (.piece(.slice), 1) : nil
+    default: break
+    }
+    for (unit, first, last) in spoons {
+      for one in first where words.first == one {
+        for other in last {
+          let parts = other.split(separator: " ")
+          if words.count > parts.count + 1,
+            zip(parts, words.dropFirst()).allSatisfy({ $0 == $1 })
+          {
+            return (unit, parts.count + 1)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let spoons: [(MealUnit, first: [String], last: [String])] = [
+    (
+      .volume(.tablespoon),
+      ["cuillère", "cuillères", "cuillere", "cuilleres", "cuil.", "cuil", "c.", "c"],
+      ["à soupe", "a soupe", "à s.", "à s", "a s.", "a s"]
+    ),
+    (
+      .volume(.teaspoon),
+      ["cuillère", "cuillères", "cuillere", "cuilleres", "cuil.", "cuil", "c.", "c"],
+      ["à café", "a café", "à cafe", "a cafe", "à thé", "a thé", "à c.", "à c", "a c.", "a c"]
+    ),
+    (
+      .volume(.tablespoon), ["cuchara", "cucharas", "cucharada", "cucharadas"],
+      ["sopera", "soperas", "grande", "grandes"]
+    ),
+    (
+      .volume(.teaspoon), ["cuchara", "cucharadita", "cucharaditas", "cucharada"],
+      ["de café", "de cafe", "de té", "de te", "de postre", "pequeña", "chica"]
+    ),
+  ]
+
+  /// Returns whether the stem of a word says that tomatoes are small ones: `Cocktailtomaten`, `tomates
+  /// cerises`.
+  static func meansCherry(_ stem: String) -> Bool {
+    ["cocktailtomate", "kirschtomate", "cherrytomate", "cerise", "cocktailtomat"].contains {
+      stem.hasPrefix($0)
+    }
+  }
+
+  /// Returns the size that a word in lower case means: `kleines`, `moyenne`, `mediano`.
+  static func size(_ word: String) -> PieceSize? {
+    switch word {
+    case "klein", "kl.", "kl", "kleine", "kleiner", "kleines", "kleinen", "petit", "petite",
+      "petits", "petites",
+      "pequeño", "pequeña", "pequeños", "pequeñas", "pequeno", "pequena", "pequenos", "pequenas",
+      "chico", "chica", "chicos", "chicas":
+      .small
+    case "groß", "große", "großer", "großes", "großen", "gross", "grosse", "grosser", "grosses",
+      "grossen", "riesige", "riesiger", "riesiges", "grand", "grands", "grandes", "gros", "gran":
+      .large
+    case "mittel", "mittlere", "mittlerer", "mittleres", "mittelgroß", "mittelgroße",
+      "mittelgroßer", "mittelgroßes", "mittelgross", "mittelgrosse", "mittelgrosser",
+      "mittelgrosses", "moyen", "moyenne", "moyens", "moyennes", "mediano", "mediana", "medianos",
+      "medianas":
+      .medium
+    case "dicke", "dicker", "dickes", "épais", "épaisse", "épaisses", "epaisse", "gruesa", "grueso",
+      "gruesas":
+      .thick
+    case "dünne", "dünner", "dünnes", "duenne", "fine", "fines", "fina", "finas": .thin
     default: nil
     }
   }
@@ -164,7 +264,7 @@ enum ForeignMeasures {
   /// Returns whether a word in lower case is "and".
   static func isAnd(_ word: String) -> Bool {
     switch word {
-    case "and", "&", "und", "et", "y", "ve", "och", "og": true
+    case "and", "&", "und", "et", "y", "ve", "och", "og", "dazu", "sowie": true
     default: false
     }
   }

@@ -25,7 +25,7 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
     case "kid", "child", "child's", "kids", "kid's", "kids'", "children's", "toddler", "toddler's":
       self = .kids
     default:
-      guard let size = PieceSize(rawValue: word) else { return nil }
+      guard let size = PieceSize(rawValue: word) ?? ForeignMeasures.size(word) else { return nil }
       self = size
     }
     // "mini", "fun" and "king" are sizes only in these forms: fun-size, king size.

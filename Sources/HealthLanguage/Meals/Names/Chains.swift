@@ -75,6 +75,6 @@ public enum Chains {
   private static let sold: Set<String> = [
     "fri", "nugget", "mcnugget", "shake", "milkshake", "burger", "cheeseburger", "hamburger",
     "coleslaw", "slaw", "brown", "wing", "tender", "strip", "chili", "biscuit", "taco", "burrito",
-    "mcflurri", "sundae", "cooki", "wrap", "latte", "cappuccino", "frappuccino",
+    "mcflurri", "sundae", "cooki", "wrap", "mein", "baguette", "latte", "cappuccino", "frappuccino",
   ]
 }

@@ -41,6 +41,17 @@ enum FoodNames {
     case ("small", "curd"), ("large", "curd"): true
     case ("dos", "equi"), ("tres", "lech"), ("media", "luna"), ("media", "noch"): true
     case ("yarım", "ekmek"), ("yarim", "ekmek"): true
+    // In other languages, where the size is a part of the name.
+    case ("petit", "pain"), ("petits", "pain"), ("petits", "poi"), ("petit", "poi"): true
+    case ("petit", "suiss"), ("petits", "suiss"), ("petit", "beurr"), ("petits", "beurr"): true
+    case ("petit", "beurre"), ("petits", "beurre"), ("petit", "lu"), ("petits", "four"): true
+    case ("petit", "four"), ("petit", "salé"), ("petit", "déjeuner"): true
+    case ("petite", "sirloin"), ("petite", "filet"), ("petite", "fillet"), ("petite", "pea"): true
+    case ("petit", "pea"), ("petite", "carrot"), ("grand", "marnier"), ("grand", "slam"): true
+    case ("gros", "sel"), ("gran", "padano"), ("gran", "reserva"), ("große", "bohne"): true
+    case ("gross", "bohne"), ("dicke", "bohne"), ("dicke", "bohnen"), ("große", "bohnen"): true
+    case ("fine", "de"), ("fines", "herbe"), ("fine", "herb"), ("chico", "roll"): true
+    case ("grand", "mac"), ("grands", "biscuit"), ("grand", "big"): true
     default: false
     }
   }

@@ -6,12 +6,19 @@ public enum PlainNames {
   /// Returns whether words are only herbs and spices: "everything seasoning".
   public static func isSeasoning(_ words: String) -> Bool {
     let last = words.split(whereSeparator: \.isWhitespace).last.map(MealSentence.plain) ?? ""
-    return ["seasoning", "seasonings", "spices", "spice", "herbs", "rub", "salt", "pepper"]
-      .contains(last)
+    return seasonings.contains(last)
   }
 
   /// Returns whether a word in lower case names a shop.
   static func isShop(_ word: String) -> Bool { shops.contains(word) }
+
+  private static let seasonings: Set<String> = [
+    "seasoning", "seasonings", "spices", "spice", "herbs", "rub", "salt", "pepper",
+    "schnittlauch", "petersilie", "kräutern", "kräuter", "gewürzen", "salz", "pfeffer", "zimt",
+    "basilikum", "dill", "oregano", "ciboulette", "persil", "herbes", "sel", "poivre", "basilic",
+    "cannelle", "perejil", "cebollino", "albahaca", "sal", "pimienta", "canela", "orégano",
+    "especias", "hierbas",
+  ]
 
   /// Returns words without those that name no food; `nil` where there are none, or nothing else.
   ///
@@ -53,6 +60,9 @@ public enum PlainNames {
   private static func withoutRemark(_ words: String) -> String {
     guard let start = words.firstIndex(of: "("), let end = words.lastIndex(of: ")"), start < end
     else { return words }
+    // Raw rice is another food than cooked.
+    let remark = words[words.index(after: start)..<end].split { !$0.isLetter }
+    if remark.contains(where: { states.contains($0.lowercased()) }) { return words }
     return String(words[..<start] + words[words.index(after: end)...])
   }
 
@@ -67,6 +77,12 @@ public enum PlainNames {
     if !kept.isEmpty, containers.contains(first) || cuts.contains(first) { return 1 }
     return nil
   }
+
+  /// Words of a remark that make another food.
+  private static let states: Set<String> = [
+    "raw", "dry", "uncooked", "dried", "roh", "trocken", "ungekocht", "cru", "crue", "crus", "sec",
+    "secs", "crudo", "cruda", "seco", "seca", "sin", "ohne", "sans", "without", "no",
+  ]
 
   private static let flavouredFoods: Set<String> = [
     "browni", "brownie", "blondi", "blondie", "cooki", "cookie", "muffin", "cupcak", "cupcake",

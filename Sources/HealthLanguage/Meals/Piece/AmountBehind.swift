@@ -44,6 +44,10 @@ extension PieceReading {
     for length in [3, 2] where words.count > length {
       var tail = Array(words.suffix(length))
       if length == 2, PieceSize(spelled: tail[0]) != nil { tail.insert("a", at: 0) }
+      // "microwave popcorn whole bag"
+      if length == 2, ["whole", "entire", "full"].contains(MealSentence.plain(tail[0])) {
+        tail[0] = "a"
+      }
       guard let amount = MealAmount.spelled(tail) else { continue }
       switch amount.unit {
       // "Latte one shot" has one of coffee.

@@ -24,6 +24,12 @@ extension PieceReading {
       // "2 glasses of red wine (5 oz each)"
       rest = name
       hold(content, one.unit)
+    } else if let tail, tail.amount.isMeasured, amount.quantity == 1, rest.count > tail.words + 1,
+      ["de", "von"].contains(MealSentence.plain(rest[rest.count - tail.words - 1]))
+    {
+      // "un steak de 150 g"
+      rest.removeLast(tail.words + 1)
+      hold(tail.amount.quantity ?? 1, tail.amount.unit)
     } else if let tail, tail.amount.isMeasured,
       rest.last?.hasSuffix(")") == true || (amount.quantity == 1 && amount.unit != nil)
     {

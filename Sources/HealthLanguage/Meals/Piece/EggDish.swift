@@ -6,8 +6,15 @@ enum EggDish {
   private static let whiteOfAnEgg = 0.66
 
   /// Returns the number of eggs that is written behind a dish made of nothing else, and the words of the
-  /// dish: `scrambled eggs 3 eggs`, `omelette with 2 eggs`, `Rührei aus 3 Eiern`.
+  /// dish: `scrambled eggs 3 eggs`, `omelette with 2 eggs`, `Rührei aus 3 Eiern`. What is in it may follow:
+  /// `omelette 3 oeufs champignons`.
   static func eggs(behind words: [Substring]) -> (eggs: Double, dish: [Substring])? {
+    if let index = words.indices.dropLast().last(where: {
+      $0 > 1 && eggWords.contains(MealSentence.plain(words[$0]))
+        && !MealSentence.plain(words[$0 + 1]).hasPrefix("white")
+    }), let (eggs, dish) = eggs(behind: Array(words[...index])) {
+      return (eggs, dish + words[(index + 1)...])
+    }
     guard words.count > 2, let last = words.last.map(MealSentence.plain) else { return nil }
     if areWhites(words.suffix(2)) {
       // "omelette with 3 egg whites"
@@ -48,7 +55,9 @@ enum EggDish {
     "egg", "eggs", "ei", "eier", "eiern", "œufs", "oeufs", "œuf", "oeuf", "huevos", "huevo",
   ]
   fileprivate static let omelettes: Set<String> = ["omelet", "omelett", "omelette"]
-  private static let dishes = omelettes.union(["rührei", "ruehrei", "frittata"])
+  private static let dishes = omelettes.union([
+    "rührei", "ruehrei", "frittata", "francesa", "revuelto",
+  ])
 }
 
 extension PieceReading {

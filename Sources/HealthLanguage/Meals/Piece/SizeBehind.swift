@@ -23,7 +23,12 @@ extension PieceSize {
       // Of a steak it says how it was fried.
       let isMeat = words.contains { ["steak", "beef", "burger"].contains(wordStem($0)) }
       return isMeat ? nil : (.medium, 1)
-    default: return nil
+    default:
+      // "una manzana pequeña"
+      guard let size = ForeignMeasures.size(last), [.small, .medium, .large].contains(size) else {
+        return nil
+      }
+      return (size, 1)
     }
   }
 }

@@ -4,11 +4,20 @@ extension PieceReading {
   mutating func nameBird() {
     guard let birds = amount.quantity, birds <= 1, amount.unit == nil, amount.size == nil,
       let first = rest.first,
-      ["chicken", "hähnchen", "hendl", "broiler", "poulet", "pollo"].contains(
+      [
+        "chicken", "hähnchen", "hendl", "broiler", "poulet", "pollo", "grillhähnchen",
+        "brathähnchen",
+        "backhähnchen", "broiler",
+      ].contains(
         MealSentence.plain(first))
     else { return }
     let behind = rest.dropFirst().map(MealSentence.plain)
-    if [[], ["skin", "on"], ["with", "skin"]].contains(behind) { rest = MealPiece.bird }
+    if [
+      [], ["skin", "on"], ["with", "skin"], ["vom", "grill"], ["gegrillt"], ["mit", "haut"],
+      ["rôti"], ["roti"], ["asado"], ["a", "la", "brasa"],
+    ].contains(behind) {
+      rest = MealPiece.bird
+    }
     if [
       ["no", "skin"], ["without", "skin"], ["without", "the", "skin"], ["skin", "off"],
       ["skinless"], ["ohne", "haut"], ["sans", "peau"], ["sin", "piel"],

@@ -34,6 +34,7 @@ struct AmountJoints {
       return
     }
     if isMeasured(word) { result.append(.joint(.comma, word.prefix(0))) }
+    if isSideOfFries(plain) { result.append(.joint(.and, word.prefix(0))) }
     result.append(token)
     readAnd(behind: plain)
   }
@@ -100,6 +101,21 @@ struct AmountJoints {
     return WeighedFoods.begin(words, behind: former)
       || WeighedFoods.beginNamed(words, behind: former)
   }
+
+  /// Returns whether a word is the fries that are named behind a dish, as on French and German boards:
+  /// `kebab frites`, `Schnitzel Pommes`.
+  private func isSideOfFries(_ word: String) -> Bool {
+    guard word == "frites" || word == "pommes", let former = result.last?.word,
+      former.count > 3, former.allSatisfy(\.isLetter)
+    else { return false }
+    return MealUnit(spelled: former) == nil && PieceSize(spelled: former) == nil
+      && WrittenNumber.named(former) == nil && !ForeignMeasures.isWith(former)
+      && !Self.notBeforeFries.contains(former)
+  }
+
+  private static let notBeforeFries: Set<String> = [
+    "pommes", "patates", "patatas", "potatoes", "sans", "avec", "ohne", "extra", "quelques",
+  ]
 
   /// Reads "and" as a word behind a number, `one and a half`, and in "half and half".
   private mutating func readAnd(behind word: String) {

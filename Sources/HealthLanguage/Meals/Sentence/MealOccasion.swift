@@ -27,16 +27,21 @@ public enum MealOccasion: String, Sendable, CaseIterable {
         found.insert(meal)
       }
     }
+    if found.isEmpty, let meal = ForeignOccasions.meal(in: words.map(MealSentence.plain)) {
+      found.insert(meal)
+    }
     guard found.count == 1, let meal = found.first else { return nil }
     self = meal
   }
 
   private static func named(_ word: String) -> MealOccasion? {
     switch word {
-    case "breakfast", "bfast", "brekkie", "brekky": .breakfast
-    case "lunch", "brunch": .lunch
-    case "dinner", "supper": .dinner
-    case "snack", "snacks", "elevenses", "dessert": .snack
+    case "breakfast", "bfast", "brekkie", "brekky", "frühstück", "petit-déjeuner", "desayuno":
+      .breakfast
+    case "lunch", "brunch", "mittagessen", "déjeuner", "almuerzo": .lunch
+    case "dinner", "supper", "abendessen", "abendbrot", "dîner", "cena": .dinner
+    case "snack", "snacks", "elevenses", "dessert", "nachtisch", "goûter", "merienda", "postre":
+      .snack
     default: nil
     }
   }

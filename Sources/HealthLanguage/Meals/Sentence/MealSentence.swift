@@ -13,7 +13,7 @@ struct MealSentence {
 
   /// Removes the words about the act of eating from a sentence.
   init(_ words: [Substring]) {
-    self.words = MealLabel.removed(from: words)
+    self.words = ForeignOccasions.removed(from: MealLabel.removed(from: words))
     dropOpening()
     dropClosing()
   }
@@ -27,7 +27,7 @@ struct MealSentence {
     {
       return []
     }
-    var rest = MealLabel.removed(from: words)[...]
+    var rest = ForeignOccasions.removed(from: MealLabel.removed(from: words))[...]
     if let length = subjectLength(rest) { rest = rest.dropFirst(length) }
     while rest.count > 1, let word = rest.first.map(plain),
       opensAlone.contains(word) || word == "then" || word == "also"

@@ -22,6 +22,9 @@ public enum LocalMeasures {
     }
     if item.unit == nil, let litres = litres(item, food) {
       item.quantity = litres * 1000
+    } else if item.unit == nil, let millilitres = glassOfBeer(item, food) {
+      item.quantity = millilitres
+      item.size = nil
     } else if item.unit == .volume(.pint), Drinks.include(food.name) {
       item.quantity = (item.quantity ?? 1) * pint
     } else if isSpirit(food), let singles = singles(of: item) {
@@ -65,6 +68,24 @@ public enum LocalMeasures {
         where: name.contains(bytesOf:))
     else { return nil }
     return pint / 2000
+  }
+
+  /// Returns the millilitres of beer that a German or French order of its size means: `ein kleines
+  /// Bier`, `un demi`; `nil` for others.
+  private static func glassOfBeer(_ item: MealItem, _ food: ServedFood) -> Double? {
+    guard ["beer", "radler", "pils"].contains(where: food.name.lowercased().contains(bytesOf:))
+    else { return nil }
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    // A demi is half of an old pint, and 25 cl in a French bar.
+    if words.contains("demi"), item.quantity == 0.5 { return 250 }
+    guard let size = words.lazy.compactMap(ForeignMeasures.size).first, size == item.size else {
+      return nil
+    }
+    switch size {
+    case .small: return (item.quantity ?? 1) * 300
+    case .large: return (item.quantity ?? 1) * 500
+    default: return nil
+    }
   }
 
   private static func isSpirit(_ food: ServedFood) -> Bool {

@@ -18,9 +18,12 @@ struct MeasuredFood {
   }
 
   func size(of item: MealItem) -> PortionSize? {
+    var item = item
+    if item.size == .grande, MealLanguage(of: item.written) == .spanish { item.size = .large }
     let quantity = item.quantity ?? 1
-    let words = Set(
+    var words = Set(
       "\(item.words) \(item.written)".split { !($0.isLetter || $0.isNumber) }.map { wordStem($0) })
+    if words.contains(where: ForeignMeasures.meansCherry) { words.insert("cherri") }
     switch item.unit {
     case .mass(.ounce) where isSoldByFluidOunce && measures.contains { $0.word == "fl oz" }:
       return volume(.fluidOunce, quantity, words)

@@ -62,6 +62,10 @@ enum CompanionWords {
       ["soup", "stew", "potato", "lentil", "bean"], "wiener sausage"
     ),
     (
+      ["lachs", "saumon", "salmón"],
+      ["bread", "roll", "bagel", "toast", "baguette", "crispbread", "blini"], "smoked salmon"
+    ),
+    (
       ["chicken salad"],
       ["bread", "roll", "bagel", "croissant", "ciabatta", "tortilla", "pita", "baguette", "toast"],
       "chicken salad, made with mayonnaise"
