@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "CIntentionWords",
       exclude: [
-        "lexicon.txt", "looks.txt", "openings.txt", "senses.txt", "sentences.txt", "topics.txt",
+        "circumstances.txt", "lexicon.txt", "looks.txt", "openings.txt", "senses.txt", "sentences.txt", "topics.txt",
         "voices.txt",
       ]),
     .target(

@@ -19,6 +19,9 @@ static const unsigned char sentences[] = {
 static const unsigned char voices[] = {
 #embed "voices.txt"
 };
+static const unsigned char circumstances[] = {
+#embed "circumstances.txt"
+};
 static const unsigned char looks[] = {
 #embed "looks.txt"
 };
@@ -31,3 +34,4 @@ TEXT(senses);
 TEXT(sentences);
 TEXT(voices);
 TEXT(looks);
+TEXT(circumstances);

@@ -7,4 +7,4 @@ struct fit_text {
   unsigned long length;
 };
 
-extern const struct fit_text fit_lexicon, fit_topics, fit_openings, fit_senses, fit_sentences, fit_voices, fit_looks;
+extern const struct fit_text fit_lexicon, fit_topics, fit_openings, fit_senses, fit_sentences, fit_voices, fit_looks, fit_circumstances;

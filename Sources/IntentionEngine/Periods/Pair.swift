@@ -9,11 +9,16 @@ struct Pair {
   let isExtended: Bool
 
   /// Chooses the two topics that recur most. Where there is one, the second is the one that follows
-  /// from it; where there is none, they are presence and purpose, which fit any life.
-  init(of topics: [Topic]) {
-    first = topics.first ?? .presence
+  /// from it and may stand beside the circumstances; where there is none, they are presence and
+  /// purpose, which fit any life.
+  init(of topics: [Topic], in circumstances: Circumstances = Circumstances(of: [])) {
+    let first = topics.first ?? .presence
+    self.first = first
     isExtended = topics.count < 2
-    second = topics.count > 1 ? topics[1] : topics.isEmpty ? .purpose : TopicVoice.of(first).next
+    second =
+      topics.count > 1
+      ? topics[1]
+      : topics.isEmpty ? .purpose : first.next { $0 != first && circumstances.allow($0) }
   }
 
   /// Intentions for a month.

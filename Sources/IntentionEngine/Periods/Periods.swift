@@ -23,7 +23,7 @@ public enum Periods {
   /// is none of them, and is the same for the same ones.
   public static func monthly(after earlier: [String]) -> Monthly {
     let recurring = Recurring(in: earlier)
-    let pair = Pair(of: recurring.topics)
+    let pair = Pair(of: recurring.topics, in: Circumstances(of: earlier.prefix(Recurring.most)))
     let digest = Digest.of(earlier.text(separatedBy: "\n"))
     return Monthly(
       intention: pair.months.chosen(by: digest, avoiding: Set(earlier.map(Words.key))),
@@ -38,32 +38,34 @@ public enum Periods {
     -> Weekly
   {
     // What a person says of themselves counts as much as all they intended.
-    let named = Topic.topics(of: person).prefix(2)
+    let named = Topic.fitting(person).prefix(2)
     let topics = named + Recurring(in: earlier).topics.filter { !named.contains($0) }
-    let pair = Pair(of: Array(topics))
+    let circumstances = Circumstances(of: [person] + earlier.prefix(Recurring.most))
+    let pair = Pair(of: Array(topics), in: circumstances)
     let said = Set(earlier.map(Words.key))
     let digest = Digest.of(start + person)
     return Weekly(
       days: days(
-        about: [pair.first, pair.second] + topics.dropFirst(2), digest: digest, said: said),
+        about: [pair.first, pair.second] + topics.dropFirst(2), in: circumstances, digest: digest,
+        said: said),
       week: pair.weeks.chosen(by: digest, avoiding: said),
       month: pair.months.chosen(by: Digest.of(person), avoiding: said))
   }
 
   /// Returns seven sentences: the topics take turns, and topics that follow from them fill what is
   /// left.
-  private static func days(about topics: [Topic], digest: UInt64, said: Set<String>) -> [String] {
+  private static func days(
+    about topics: [Topic], in circumstances: Circumstances, digest: UInt64, said: Set<String>
+  ) -> [String] {
     var known = topics.prefix(4).reduce(into: [Topic]()) { known, topic in
       if !known.contains(topic) { known.append(topic) }
     }
-    var voices = known.map(TopicVoice.of)
-    var next = voices[0].next
-    while voices.count < 5 {
-      if known.contains(next) { next = Topic.allCases.first { !known.contains($0) } ?? next }
-      known.append(next)
-      voices.append(.of(next))
-      next = voices[voices.count - 1].next
+    while known.count < 5 {
+      let found = known
+      known.append(
+        found[found.count - 1].next { !found.contains($0) && circumstances.allow($0) })
     }
+    let voices = known.map(TopicVoice.of)
     let sentences = (0..<3).flatMap { round in
       voices.map { $0.days[(round + Int(digest % UInt64($0.days.count))) % $0.days.count] }
     }

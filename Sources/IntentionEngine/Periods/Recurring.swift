@@ -7,13 +7,13 @@ struct Recurring {
   let total: Int
 
   /// The most texts that are read.
-  private static let most = 500
+  static let most = 500
 
   init(in texts: [String]) {
     var tally = TopicTally()
     for text in texts.prefix(Self.most) {
       // What a text touches on in passing says little about a person.
-      for topic in Topic.topics(of: text).prefix(3) { tally.add(topic) }
+      for topic in Topic.fitting(text).prefix(3) { tally.add(topic) }
     }
     ranked = tally.ranked
     total = min(texts.count, Self.most)

@@ -22,3 +22,16 @@ struct TopicVoice {
       days: Array(parts.dropFirst(4)))
   }
 }
+
+extension Topic {
+  /// Returns the first suitable topic among those that follow from this one, else among all; this one
+  /// where none is suitable.
+  func next(where isSuitable: (Topic) -> Bool) -> Topic {
+    var topic = self
+    for _ in Self.allCases {
+      topic = TopicVoice.of(topic).next
+      if isSuitable(topic) { return topic }
+    }
+    return Self.allCases.first(where: isSuitable) ?? self
+  }
+}

@@ -1,7 +1,7 @@
 import Quotations
 
-/// A line of the table of quotations: the text, its author, the work, the year and the topics. Its
-/// parts are read only when they are asked for.
+/// A line of the table of quotations: the text, its author, the work, the year, the topics, and marks
+/// that say beside what it must not stand. Its parts are read only when they are asked for.
 struct Quotation {
   private let line: UnsafeBufferPointer<UInt8>
 
@@ -10,6 +10,8 @@ struct Quotation {
   var work: String { field(2) }
   var year: Int { Int(field(3)) ?? 0 }
   var topics: [Topic] { Topic.allCases.filter(isAbout) }
+  /// What may hurt in it, such as "haste" or "death"; "neutral" where it suits any intention.
+  var marks: [String] { words(5).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Every quotation, in the order of the table.
   static var all: [Quotation] {
@@ -25,26 +27,24 @@ struct Quotation {
     return Array(all.dropFirst())
   }
 
-  /// Returns whether the topic is one of the quotation's, which spaces divide behind the last tab.
+  /// Returns whether the topic is one of the quotation's.
   func isAbout(_ topic: Topic) -> Bool {
-    var topic = topic.rawValue
-    return topic.withUTF8 { name in
-      var end = line.count
-      while end > 0 {
-        var start = end
-        while line[start - 1] != UInt8(ascii: " "), line[start - 1] != UInt8(ascii: "\t") {
-          start -= 1
-        }
-        if end - start == name.count, line[start..<end].elementsEqual(name) { return true }
-        if line[start - 1] == UInt8(ascii: "\t") { return false }
-        end = start - 1
-      }
-      return false
-    }
+    words(4).contains { $0.elementsEqual(topic.rawValue.utf8) }
   }
 
-  private func field(_ place: Int) -> String {
-    let fields = line.split(separator: UInt8(ascii: "\t"))
-    return place < fields.count ? String(decoding: fields[place], as: UTF8.self) : ""
+  private func words(_ place: Int) -> [Slice<UnsafeBufferPointer<UInt8>>] {
+    column(place).split(separator: UInt8(ascii: " "))
+  }
+
+  private func field(_ place: Int) -> String { String(decoding: column(place), as: UTF8.self) }
+
+  /// Returns the column at a place; empty where the line has fewer.
+  private func column(_ place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var rest = line[...]
+    for _ in 0..<place {
+      guard let tab = rest.firstIndex(of: UInt8(ascii: "\t")) else { return line[line.endIndex...] }
+      rest = rest[(tab + 1)...]
+    }
+    return rest.prefix { $0 != UInt8(ascii: "\t") }
   }
 }

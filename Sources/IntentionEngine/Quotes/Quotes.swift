@@ -1,10 +1,12 @@
 /// Chooses quotations that are in the public domain, by what an intention is about.
 public enum Quotes {
   /// Returns the quotation for a text: the same one each time. Among those that fit best, the text
-  /// decides.
+  /// decides; where none fits, it is one of those that suit any intention and hurt nobody.
   public static func quote(for text: String) -> Quote {
-    let wanted = Array(Topic.topics(of: text).prefix(3))
-    let best = fitting(wanted.isEmpty ? [.purpose, .presence] : wanted)
+    let circumstances = Circumstances(of: [text])
+    let wanted = Array(Topic.topics(of: text).filter(circumstances.allow).prefix(3))
+    let fitting = fitting(wanted, circumstances)
+    let best = fitting.isEmpty ? Quotation.all.filter { $0.marks == ["neutral"] } : fitting
     let chosen = best[Int(Digest.of(Words.key(text)) % UInt64(best.count))]
     return Quote(
       text: chosen.text, author: chosen.author, work: chosen.work, year: chosen.year,
@@ -14,18 +16,20 @@ public enum Quotes {
   /// Among how many a choice is made at least, so that two intentions on one topic may differ.
   private static let fewest = 5
 
-  /// Returns the quotations that share the most with the topics, whose order is their weight.
-  private static func fitting(_ topics: [Topic]) -> [Quotation] {
-    let scored = Quotation.all.map { quotation in
+  /// Returns the quotations that share the most with the topics, whose order is their weight, and that
+  /// may stand beside the circumstances; each shares the first topic or the second.
+  private static func fitting(
+    _ topics: [Topic], _ circumstances: Circumstances
+  ) -> [Quotation] {
+    let scored = Quotation.all.compactMap { quotation -> (score: Int, quotation: Quotation)? in
       let score = topics.enumerated().reduce(0) { sum, topic in
         quotation.isAbout(topic.element) ? sum + (4 >> topic.offset) : sum
       }
-      return (score, quotation)
+      return score > 1 && circumstances.allow(quotation) ? (score, quotation) : nil
     }
     var fitting: [Quotation] = []
-    for score in stride(from: 7, through: 0, by: -1) {
-      fitting += scored.lazy.filter { $0.0 == score }.map { $0.1 }
-      if fitting.count >= fewest { break }
+    for score in stride(from: 7, to: 1, by: -1) where fitting.count < fewest {
+      fitting += scored.lazy.filter { $0.score == score }.map(\.quotation)
     }
     return fitting
   }

@@ -163,12 +163,10 @@ struct Clause {
       }
       return Intention(isNegated ? .notBeing : .being, complement)
     }
-    // "Never diet again": the denial says it; "start again" is one deed.
-    if isNegated, words.count > 1, words[words.count - 1].is("again"),
-      !words[words.count - 2].is("begin", "start", "try")
-    {
-      words = words.dropLast().ended
-    }
+    // "Never again skip breakfast" is "never skip breakfast again".
+    if isNegated, words.count > 1, words[0].is("again") { words = words.dropFirst() + ["again"] }
+    // "Quit smoking for good": to choose not to smoke for good is less.
+    if isNegated, words.suffix(2).begins("for", "good") { return nil }
     if VerbPhrase(words) == nil { return nil }
     return Intention(isUnneeded ? .unneeded : isNegated ? .refrain : .deed, words)
   }
@@ -197,7 +195,9 @@ struct Clause {
       return first.is("with", "in", "at", "from", "one") ? Intention(.manner, rest) : nil
     }
     if startsWithAdjective(rest), !endsLikeThing(rest[...]) { return Intention(.being, rest) }
-    if rest.count == 1, first.is(.small) { return nil }
+    if rest.count == 1, first.is(.small) || first.is(.verb) && !first.is(.noun) { return nil }
+    // "Not kill time" and "not perfect but present" are no things to have.
+    if first.is("not") { return nil }
     return Intention(.having, NounPhrase.completed(Tail.cut(rest)))
   }
 }

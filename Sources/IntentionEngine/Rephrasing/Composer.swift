@@ -6,11 +6,14 @@ struct Composer {
   private let digest: UInt64
   private let contentStems: [String]
   private let saysWhen: Bool
+  /// Whether nothing cheerful may be said.
+  private let isGrave: Bool
 
   init(_ intention: Intention, of text: String) {
     self.intention = intention
     digest = Digest.of(Words.key(text))
     contentStems = intention.contentWords.map(Stem.of)
+    isGrave = Circumstances(of: [text]).areHard
     saysWhen = !intention.when.isEmpty || contentStems.contains { $0.is(.moment) }
   }
 
@@ -77,9 +80,12 @@ struct Composer {
           ? "\(when), \(frame.filled(with: words))" : frame.filled(with: "\(words) \(when)"))
   }
 
-  /// Returns whether a frame says nothing that the intention says itself.
+  /// Returns whether a frame says nothing that the intention says itself or that would hurt beside it.
   private func suits(_ frame: Frame, _ stems: [String]) -> Bool {
     if saysWhen, frame.saysWhen || frame.hasClause && !intention.when.isEmpty { return false }
+    if isGrave, frame.isCheerful { return false }
+    // "I leave dieting again behind" would be said of another time.
+    if frame.room < .max, intention.words.last?.is("again") == true { return false }
     return frame.words.allSatisfy { word in
       if word.is(.small) { return true }
       let stem = Stem.of(word)
@@ -93,7 +99,7 @@ struct Composer {
     let frames = row(intention.kind.rawValue)
     switch intention.kind {
     case .deed:
-      let topics = Topic.topics(of: intention.contentWords.text(separatedBy: " "))
+      let topics = Topic.fitting(intention.contentWords.text(separatedBy: " "))
       return [Filling(frames: Frames.forDeed(about: topics), phrases: deeds)]
     case .refrain where VerbPhrase(words)?.verb.is(.loss) == true:
       return [Filling(frames: row("holdFast"), phrases: deeds)]

@@ -31,6 +31,12 @@ struct Frame {
   /// Whether the gap is in a clause of its own, to which nothing can be added.
   var hasClause: Bool { words.contains("when") || words.starts(with: ["i", "grow", "each"]) }
 
+  /// Whether the frame speaks of gladness, which hurts where something is hard.
+  var isCheerful: Bool {
+    let cheerful = Frames.named("cheerful").flatMap { $0.split(atASCII: " ") }
+    return words.contains { word in cheerful.contains { $0 == word } }
+  }
+
   /// Whether the frame says when, which a text may do itself.
   var saysWhen: Bool { words.contains { $0.is(.moment) } }
 }

@@ -22,7 +22,7 @@ public enum Themes {
 
   /// Returns the theme of a text of any length; case, punctuation and spacing make no difference.
   public static func theme(for text: String) -> Theme {
-    let topics = Topic.topics(of: text)
+    let topics = Topic.fitting(text)
     var choice = Choice(of: Words.key(text))
     let mood = Mood(of: topics.first)
     let isDark = mood.isDark(choice.number(below: 4))

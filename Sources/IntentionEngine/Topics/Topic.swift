@@ -8,11 +8,14 @@ public enum Topic: String, CaseIterable, Sendable {
 }
 
 extension Topic {
+  /// The number of words that are read of a text.
+  static let mostWords = 400
+
   /// Returns the topics of a text, the most prominent first: those with the most words in it, and among
   /// equals the one named earlier. Empty if no word is known.
   public static func topics(of text: String) -> [Topic] {
     var tally = TopicTally()
-    let words = Array(Words.lowercased(text).prefix(400))
+    let words = Array(Words.lowercased(text).prefix(mostWords))
     for (place, word) in words.enumerated() {
       let previous = place > 0 ? words[place - 1] : ""
       let next = place + 1 < words.count ? words[place + 1] : ""
@@ -21,17 +24,9 @@ extension Topic {
     return tally.ranked.map { $0.topic }
   }
 
-  /// Returns the topics a word in lower case belongs to, in their own order: those it stands under
-  /// itself, else those of the longest stem it begins with.
+  /// Returns the topics that a word in lower case belongs to, in their own order.
   private static func topics(ofWord word: String) -> [Topic] {
-    let table = Table(fit_topics)
-    var line = table.line(of: word)
-    var stem = word
-    while line == nil, !stem.isEmpty {
-      line = table.line(of: stem + "-")
-      stem = String(stem[..<stem.index(before: stem.endIndex)])
-    }
-    return line?.parts(" ").compactMap(Topic.init) ?? []
+    Table(fit_topics).parts(ofWord: word).compactMap(Topic.init)
   }
 
   /// Returns the topics of a word between two others; nil where it means what it means alone.

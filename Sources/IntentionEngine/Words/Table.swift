@@ -14,6 +14,18 @@ struct Table {
   /// Returns the rest of the first line that begins with a word; nil if there is none.
   func line(of word: some StringProtocol) -> Line? { lines(of: word, atMost: 1).first }
 
+  /// Returns the parts of the line of a word, else of the longest stem that it begins with; a stem has a
+  /// hyphen behind it. Empty if there is none.
+  func parts(ofWord word: String) -> [String] {
+    var line = line(of: word)
+    var stem = word
+    while line == nil, !stem.isEmpty {
+      line = self.line(of: stem + "-")
+      stem.removeLast()
+    }
+    return line?.parts(" ") ?? []
+  }
+
   /// Returns the rests of the lines that begin with a word, by binary search: the lines have to be
   /// in the order of their bytes.
   func lines(of word: some StringProtocol, atMost most: Int = .max) -> [Line] {

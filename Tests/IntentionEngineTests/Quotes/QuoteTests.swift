@@ -1,3 +1,4 @@
+import CIntentionWords
 import Testing
 
 @testable import IntentionEngine
@@ -13,7 +14,10 @@ struct QuoteTests {
   @Test("The table of quotations is read without skipping a line")
   func nothingIsDropped() {
     #expect(quotationLines.count - 1 == Quotation.all.count)
-    #expect(quotationLines.allSatisfy { $0.split(separator: UInt8(ascii: "\t")).count == 5 })
+    #expect(
+      quotationLines.allSatisfy {
+        $0.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).count == 6
+      })
   }
 
   @Test("Every quotation has 20 to 200 characters, an author and a work")
@@ -43,9 +47,10 @@ struct QuoteTests {
     }
   }
 
-  @Test("Every topic has at least 15 quotations", arguments: Topic.allCases)
+  @Test("Every topic has at least 8 quotations besides Scripture", arguments: Topic.allCases)
   func coverage(topic: Topic) {
-    #expect(Quotation.all.filter { $0.topics.contains(topic) }.count >= 15)
+    let listed = Quotation.all.filter { $0.topics.contains(topic) }
+    #expect(listed.filter { !$0.marks.contains("scripture") }.count >= 8)
   }
 
   @Test("A text about a topic gets a quotation on that topic", arguments: Topic.allCases)
@@ -81,5 +86,59 @@ struct QuoteTests {
       "I am patient", "Be patient with myself", "Wait without complaint", "Patience in the queue",
     ]
     #expect(Set(texts.map { Quotes.quote(for: $0).text }).count >= 4)
+  }
+
+  @Test("A quotation that has something hurtful stands beside no text that it would hurt")
+  func circumstances() {
+    let texts = [
+      ("I eat three regular meals", ["less", "blame", "scripture"]),
+      ("visit my father's grave", ["death", "cheer", "haste", "toil", "health", "scripture"]),
+      ("I take my injection even though I am scared", ["death", "blame", "health", "scripture"]),
+      ("rest without guilt", ["toil", "blame", "haste", "scripture"]),
+      ("stop weighing myself", ["toil", "less", "blame", "scripture"]),
+      ("be patient with my grandmother who is forgetting", ["haste", "death", "blame", "toil"]),
+    ]
+    for (text, unfit) in texts {
+      let circumstances = Circumstances(of: [text])
+      for quotation in Quotation.all where quotation.marks.contains(where: unfit.contains) {
+        #expect(!circumstances.allow(quotation), "\(text): \(quotation.text)")
+      }
+      let quote = Quotes.quote(for: text)
+      let listed = Quotation.all.first { $0.text == quote.text }
+      #expect(listed.map(circumstances.allow) == true, "\(text): \(quote.text)")
+    }
+  }
+
+  @Test("Scripture is quoted to those who speak of their faith, and to nobody else")
+  func scripture() {
+    let marked = Quotation.all.filter { $0.marks.contains("scripture") }
+    #expect(marked.count >= 50)
+    #expect(
+      Quotation.all.allSatisfy { !$0.author.contains("Bible") || $0.marks.contains("scripture") })
+    #expect(marked.contains(where: Circumstances(of: ["trust God"]).allow))
+    for text in Corpus.all.map(\.text) where !text.contains("God") && !text.contains("pray") {
+      #expect(!marked.contains { $0.text == Quotes.quote(for: text).text }, "\(text)")
+    }
+  }
+
+  @Test(
+    "Where no quotation fits, one that suits any intention is chosen",
+    arguments: ["", "qwrtz", "stop weighing myself", "never skip dinner"])
+  func neutral(text: String) {
+    let neutral = Quotation.all.filter { $0.marks == ["neutral"] }
+    #expect(neutral.count >= 8)
+    #expect(neutral.contains { $0.text == Quotes.quote(for: text).text })
+  }
+
+  @Test("Every mark of a quotation is named by a circumstance, or is neutral or scripture")
+  func marks() {
+    let known = Set(["neutral", "scripture"]).union(
+      ["care", "eating", "failure", "fear", "grief", "illness", "lonely", "refrain", "rest"].flatMap
+      {
+        Table(fit_circumstances).line(of: "*" + $0)?.parts(" ") ?? []
+      })
+    for quotation in Quotation.all {
+      #expect(Set(quotation.marks).isSubset(of: known), "\(quotation.text)")
+    }
   }
 }

@@ -31,7 +31,11 @@ struct EverydayTests {
       ("I don't need dessert to be happy", "that I do not need dessert to be happy", "without"),
       ("What if I said no?", "say no", "said"),
       ("Let us eat together without phones", "we eat together without phones", "I eat"),
-      ("I will never diet again", "diet", "again"),
+      ("I will never diet again", "again", "again behind"),
+      ("never again skip breakfast", "skip breakfast again", "again skip"),
+      ("survive finals", "survive finals", "toward survive"),
+      ("not kill my houseplants", "kill my houseplants", "welcome not"),
+      ("walk away from arguments", "walk away from arguments", "toward walk"),
       ("My mantra is one bite at a time", "one bite at a time", "room for"),
       ("Be in bed by half past ten", "by half past ten", "past."),
       ("I feel lonely at night", "“I feel lonely", "lonely is"),
@@ -45,5 +49,30 @@ struct EverydayTests {
     let sentences = Rephrasing.sentences(for: text)
     #expect(sentences.count >= 8 && sentences.filter { $0.contains(kept) }.count >= 8)
     for sentence in sentences { #expect(!sentence.contains(absent), "\(sentence)") }
+  }
+
+  @Test(
+    "What cannot be turned without a loss stands in quotation marks",
+    arguments: ["Quit smoking for good", "not perfect but present"])
+  func quoted(text: String) {
+    for sentence in Rephrasing.sentences(for: text) {
+      #expect(sentence.contains("“\(text)”"), "\(sentence)")
+    }
+  }
+
+  @Test(
+    "Nothing glad is said where something is hard",
+    arguments: [
+      "visit my father's grave", "go to the funeral", "get through chemo", "pay my debts",
+      "be there for my dying mother", "ask for help when I am lonely",
+    ])
+  func grave(text: String) {
+    let sentences = Rephrasing.sentences(for: text)
+    #expect(sentences.count >= 8)
+    for sentence in sentences {
+      for glad in ["glad", "joy", " yes ", "gift", "welcome", "fun ", "pleasure", "delight"] {
+        #expect(!sentence.lowercased().contains(glad), "\(sentence)")
+      }
+    }
   }
 }

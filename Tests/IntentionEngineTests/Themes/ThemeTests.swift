@@ -72,7 +72,7 @@ import Testing
       let depth = ground.lightness < 0.5 ? "deep" : "pale"
       #expect(theme.reasoning.contains("a \(depth) \(ColourName.of(ground)) "))
       #expect(theme.reasoning.contains("with \(ColourName.of(OKLCH(theme.accent))) for "))
-      for topic in Topic.topics(of: text).prefix(2) {
+      for topic in Topic.fitting(text).prefix(2) {
         #expect(theme.reasoning.contains(topic.rawValue))
       }
     }
