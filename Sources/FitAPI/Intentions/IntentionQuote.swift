@@ -5,13 +5,17 @@ public struct IntentionQuote: Model {
   public var author: String
   /// The quotation's relation to the intention, in a sentence.
   public var relevance: String
+  /// Whether none that fits was found, so that it is better to show none than this neutral one; `nil`
+  /// counts as false.
+  public var outOfPlace: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case quote, author, relevance
+    case quote, author, relevance, outOfPlace
   }
 
   /// Creates a quotation.
-  public init(quote: String, author: String, relevance: String) {
+  public init(quote: String, author: String, relevance: String, outOfPlace: Bool? = nil) {
+    self.outOfPlace = outOfPlace
     self.quote = quote
     self.author = author
     self.relevance = relevance

@@ -7,6 +7,12 @@ public enum Meaning {
   /// denies something exactly if the text does.
   public static func isKept(of text: String, in sentence: String) -> Bool {
     let (said, says) = (Words.lowercased(text), Words.lowercased(sentence))
+    // A sentence that quotes the whole text says all of it.
+    if sentence.contains("“"),
+      says.text(separatedBy: " ").contains(bytesOf: said.text(separatedBy: " "))
+    {
+      return true
+    }
     let (saidStems, saysStems) = (said.map(Stem.of), says.map(Stem.of))
     guard denies(said, saidStems) == denies(says, saysStems) else { return false }
     return zip(said, saidStems).allSatisfy { word, stem in

@@ -18,7 +18,8 @@ struct Pair {
     second =
       topics.count > 1
       ? topics[1]
-      : topics.isEmpty ? .purpose : first.next { $0 != first && circumstances.allow($0) }
+      : topics.isEmpty && circumstances.letFollow(.purpose)
+        ? .purpose : first.next { $0 != first && circumstances.letFollow($0) }
   }
 
   /// Intentions for a month.

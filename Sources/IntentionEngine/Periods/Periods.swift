@@ -23,7 +23,8 @@ public enum Periods {
   /// is none of them, and is the same for the same ones.
   public static func monthly(after earlier: [String]) -> Monthly {
     let recurring = Recurring(in: earlier)
-    let pair = Pair(of: recurring.topics, in: Circumstances(of: earlier.prefix(Recurring.most)))
+    let circumstances = Circumstances(of: earlier.prefix(Recurring.most))
+    let pair = Pair(of: recurring.topics.filter(circumstances.letFollow), in: circumstances)
     let digest = Digest.of(earlier.text(separatedBy: "\n"))
     return Monthly(
       intention: pair.months.chosen(by: digest, avoiding: Set(earlier.map(Words.key))),
@@ -39,9 +40,10 @@ public enum Periods {
   {
     // What a person says of themselves counts as much as all they intended.
     let named = Topic.fitting(person).prefix(2)
-    let topics = named + Recurring(in: earlier).topics.filter { !named.contains($0) }
+    let recurring = Recurring(in: earlier).topics.filter { !named.contains($0) }
     let circumstances = Circumstances(of: [person] + earlier.prefix(Recurring.most))
-    let pair = Pair(of: Array(topics), in: circumstances)
+    let topics = (named + recurring).filter(circumstances.letFollow)
+    let pair = Pair(of: topics, in: circumstances)
     let said = Set(earlier.map(Words.key))
     let digest = Digest.of(start + person)
     return Weekly(
@@ -63,7 +65,7 @@ public enum Periods {
     while known.count < 5 {
       let found = known
       known.append(
-        found[found.count - 1].next { !found.contains($0) && circumstances.allow($0) })
+        found[found.count - 1].next { !found.contains($0) && circumstances.letFollow($0) })
     }
     let voices = known.map(TopicVoice.of)
     let sentences = (0..<3).flatMap { round in

@@ -9,4 +9,6 @@ public struct Quote: Equatable, Sendable {
   public let year: Int
   /// One sentence on why it was chosen and where it stands.
   public let relevance: String
+  /// Whether none that fits was found, so that it is better to show none than this neutral one.
+  public let isOutOfPlace: Bool
 }

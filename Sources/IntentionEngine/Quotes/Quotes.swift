@@ -5,12 +5,15 @@ public enum Quotes {
   public static func quote(for text: String) -> Quote {
     let circumstances = Circumstances(of: [text])
     let wanted = Array(Topic.topics(of: text).filter(circumstances.allow).prefix(3))
-    let fitting = fitting(wanted, circumstances)
+    let fitting =
+      circumstances.areHard
+      ? Quotation.all.filter(circumstances.allow) : fitting(wanted, circumstances)
     let best = fitting.isEmpty ? Quotation.all.filter { $0.marks == ["neutral"] } : fitting
     let chosen = best[Int(Digest.of(Words.key(text)) % UInt64(best.count))]
     return Quote(
       text: chosen.text, author: chosen.author, work: chosen.work, year: chosen.year,
-      relevance: relevance(of: chosen, wanted: wanted))
+      relevance: relevance(of: chosen, wanted: wanted),
+      isOutOfPlace: fitting.isEmpty)
   }
 
   /// Among how many a choice is made at least, so that two intentions on one topic may differ.

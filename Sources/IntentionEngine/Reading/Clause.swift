@@ -13,10 +13,9 @@ struct Clause {
     {
       words = words[...comma].ended + words[(end + 1)...]
     }
-    // "Kindness, always"; "I won't shout anymore": the denial says it.
+    // "Kindness, always"
     if let last = words.dropFirst().last,
       words[words.count - 2].hasComma && last.is("always", "please", "again", "too")
-        || last.is("anymore") && words.count > 2
     {
       words = words.dropLast().ended
     }

@@ -6,14 +6,14 @@ struct Composer {
   private let digest: UInt64
   private let contentStems: [String]
   private let saysWhen: Bool
-  /// Whether nothing cheerful may be said.
-  private let isGrave: Bool
+  /// Whether something is hard: then deeds are said plainly, and all else is left to be quoted.
+  private let isHard: Bool
 
   init(_ intention: Intention, of text: String) {
     self.intention = intention
     digest = Digest.of(Words.key(text))
     contentStems = intention.contentWords.map(Stem.of)
-    isGrave = Circumstances(of: [text]).areHard
+    isHard = Circumstances(of: [text]).areHard
     saysWhen = !intention.when.isEmpty || contentStems.contains { $0.is(.moment) }
   }
 
@@ -72,7 +72,8 @@ struct Composer {
     if frame.room < .max, words.split(atASCII: " ").count > frame.room { return nil }
     let when = intention.when.text
     let isBefore =
-      isFronted && when.first?.isLetter == true && frame.beginsWithI && !"gs".contains(frame.gap)
+      isFronted && intention.kind != .refrain && when.first?.isLetter == true && frame.beginsWithI
+      && !"gs".contains(frame.gap)
     return Rephrasing.sentence(
       of: when.isEmpty
         ? frame.filled(with: words)
@@ -80,10 +81,9 @@ struct Composer {
           ? "\(when), \(frame.filled(with: words))" : frame.filled(with: "\(words) \(when)"))
   }
 
-  /// Returns whether a frame says nothing that the intention says itself or that would hurt beside it.
+  /// Returns whether a frame says nothing that the intention says itself.
   private func suits(_ frame: Frame, _ stems: [String]) -> Bool {
     if saysWhen, frame.saysWhen || frame.hasClause && !intention.when.isEmpty { return false }
-    if isGrave, frame.isCheerful { return false }
     // "I leave dieting again behind" would be said of another time.
     if frame.room < .max, intention.words.last?.is("again") == true { return false }
     return frame.words.allSatisfy { word in
@@ -96,6 +96,9 @@ struct Composer {
   private var fillings: [Filling] {
     let words = intention.words
     func row(_ name: String) -> [String] { Frames.named(name) }
+    if isHard {
+      return intention.kind == .deed ? [Filling(frames: row("hardship"), phrases: [words])] : []
+    }
     let frames = row(intention.kind.rawValue)
     switch intention.kind {
     case .deed:

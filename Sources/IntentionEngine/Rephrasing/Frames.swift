@@ -31,12 +31,6 @@ struct Frame {
   /// Whether the gap is in a clause of its own, to which nothing can be added.
   var hasClause: Bool { words.contains("when") || words.starts(with: ["i", "grow", "each"]) }
 
-  /// Whether the frame speaks of gladness, which hurts where something is hard.
-  var isCheerful: Bool {
-    let cheerful = Frames.named("cheerful").flatMap { $0.split(atASCII: " ") }
-    return words.contains { word in cheerful.contains { $0 == word } }
-  }
-
   /// Whether the frame says when, which a text may do itself.
   var saysWhen: Bool { words.contains { $0.is(.moment) } }
 }
@@ -44,7 +38,7 @@ struct Frame {
 /// The frames by what is said in them.
 enum Frames {
   /// Returns the frames of a row: one for each ``Intention/Kind`` and each mood of deeds. Others:
-  /// "holdFast" for what is not to be given up or forgotten, "havingLess" for "less sugar",
+  /// "hardship" for deeds where something is hard, "holdFast" for what is not to be given up or forgotten, "havingLess" for "less sugar",
   /// "quality" for a way to be by its noun, "patience with my kids", and "guidingQuality" for one
   /// that stands alone, "patience".
   static func named(_ name: String) -> [String] {

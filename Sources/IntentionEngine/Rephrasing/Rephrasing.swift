@@ -23,23 +23,29 @@ public enum Rephrasing {
   /// Returns the rewordings of a text, the best first.
   static func sentences(for text: String, atMost most: Int = .max) -> [String] {
     var sentences: [String] = []
+    var keys: Set<String> = []
     _ = first(for: text) {
-      sentences.append($0)
+      if keys.insert(Words.key($0)).inserted { sentences.append($0) }
       return sentences.count == most
     }
     return sentences
   }
 
-  /// Returns the best rewording that will do; a text that fits into no frame is quoted.
+  /// Returns the best rewording that will do. A text that fits into no frame, or only with a loss, is
+  /// quoted; one that is too long to be quoted whole may lose something.
   private static func first(for text: String, where willDo: (String) -> Bool) -> String? {
-    var isEmpty = true
-    let composed = Intention.read(text).flatMap { intention in
-      Composer(intention, of: text).first { sentence in
-        isEmpty = false
-        return willDo(sentence)
-      }
+    let composer = Intention.read(text).map { Composer($0, of: text) }
+    var hasKept = false
+    let kept = composer?.first { sentence in
+      guard Meaning.isKept(of: text, in: sentence) else { return false }
+      hasKept = true
+      return willDo(sentence)
     }
-    return composed ?? (isEmpty ? Wrapping.sentences(around: text).first(where: willDo) : nil)
+    let quoting = Wrapping.sentences(around: text)
+    let whole = quoting.filter { !$0.contains("…") }
+    if hasKept || !whole.isEmpty { return kept ?? whole.first(where: willDo) }
+    let shortened = composer?.first { !Meaning.isKept(of: text, in: $0) && willDo($0) }
+    return shortened ?? quoting.first(where: willDo)
   }
 
   static let lengths = 5...15

@@ -1,18 +1,18 @@
 import CIntentionWords
 
-/// The hard circumstances that texts name, such as grief or illness, and what must not stand beside
-/// them.
+/// The circumstances that texts name, such as grief or rest, and what must not stand beside them.
 struct Circumstances {
-  /// Whether nothing cheerful may be said: in grief, illness, fear, failure, loneliness, and in the
-  /// care of others.
+  /// Whether no topic may be seen in the text, and nothing cheerful said: in grief, illness, fear,
+  /// failure, loneliness, and in the care of others. A word such as "job" or "night" misleads there.
   let areHard: Bool
+  private let named: Set<String>
   /// Topics, and marks of quotations.
   private let unfit: Set<String>
 
   /// Finds the circumstances that some texts name.
   init(of texts: some Sequence<String>) {
     let table = Table(fit_circumstances)
-    let named = Set(
+    named = Set(
       texts.flatMap { Words.lowercased($0).prefix(Topic.mostWords).flatMap(table.parts(ofWord:)) })
     let rules = named.flatMap { table.line(of: "*" + $0)?.parts(" ") ?? [] }
     areHard = rules.contains("hard")
@@ -20,12 +20,21 @@ struct Circumstances {
     unfit = Set(rules + (named.contains("faith") ? [] : ["scripture"]))
   }
 
-  /// Returns whether a topic may stand beside the circumstances.
-  func allow(_ topic: Topic) -> Bool { !unfit.contains(topic.rawValue) }
+  /// Returns whether a topic that the texts do not name may follow: beside hard circumstances only a
+  /// gentle one.
+  func letFollow(_ topic: Topic) -> Bool {
+    guard areHard else { return !unfit.contains(topic.rawValue) }
+    return Table(fit_circumstances).line(of: "*gentle")?.has(topic.rawValue) ?? false
+  }
 
-  /// Returns whether a quotation may stand beside the circumstances.
+  /// Returns whether a topic that the texts name may be taken up.
+  func allow(_ topic: Topic) -> Bool { !areHard && !unfit.contains(topic.rawValue) }
+
+  /// Returns whether a quotation may stand beside the circumstances: beside hard ones only one that is
+  /// marked for them.
   func allow(_ quotation: Quotation) -> Bool {
-    !quotation.marks.contains(where: unfit.contains)
+    let marks = quotation.marks
+    return areHard ? marks.contains(where: named.contains) : !marks.contains(where: unfit.contains)
   }
 }
 

@@ -14,7 +14,9 @@ struct EverydayTests {
     let others: Set = ["will", "would", "was", "were", "said", "want", "hope", "should"]
     for sample in Corpus.everyday {
       #expect(Intention.read(sample.text) != nil, "\(sample.text)")
-      for sentence in Rephrasing.sentences(for: sample.text, atMost: 20) {
+      // What is quoted stands as it was written.
+      for sentence in Rephrasing.sentences(for: sample.text, atMost: 20)
+      where !sentence.contains("“") {
         let found = Words.lowercased(sentence).filter(others.contains)
         // "the friend I want to have"
         #expect(found.isEmpty || sample.text.contains("friend I want"), "\(sentence)")
@@ -29,7 +31,6 @@ struct EverydayTests {
       ("bench 80 kg", "bench 80 kg", "reach for bench"),
       ("My weight does not define me", "that my weight does not define me", "does,"),
       ("I don't need dessert to be happy", "that I do not need dessert to be happy", "without"),
-      ("What if I said no?", "say no", "said"),
       ("Let us eat together without phones", "we eat together without phones", "I eat"),
       ("I will never diet again", "again", "again behind"),
       ("never again skip breakfast", "skip breakfast again", "again skip"),
@@ -47,8 +48,10 @@ struct EverydayTests {
     ])
   func sense(text: String, kept: String, absent: String) {
     let sentences = Rephrasing.sentences(for: text)
-    #expect(sentences.count >= 8 && sentences.filter { $0.contains(kept) }.count >= 8)
-    for sentence in sentences { #expect(!sentence.contains(absent), "\(sentence)") }
+    #expect(sentences.filter { $0.contains(kept) }.count >= 8)
+    for sentence in sentences where !sentence.contains("“") {
+      #expect(!sentence.contains(absent), "\(sentence)")
+    }
   }
 
   @Test(
@@ -61,18 +64,32 @@ struct EverydayTests {
   }
 
   @Test(
-    "Nothing glad is said where something is hard",
+    "Nothing glad, no promise and no wish is said where something is hard",
     arguments: [
       "visit my father's grave", "go to the funeral", "get through chemo", "pay my debts",
-      "be there for my dying mother", "ask for help when I am lonely",
+      "hold his hand in the hospice", "write the eulogy for my brother",
     ])
-  func grave(text: String) {
+  func hardship(text: String) {
     let sentences = Rephrasing.sentences(for: text)
     #expect(sentences.count >= 8)
     for sentence in sentences {
-      for glad in ["glad", "joy", " yes ", "gift", "welcome", "fun ", "pleasure", "delight"] {
+      for glad in [
+        "glad", "joy", " yes ", "gift", "promise", "wish", "ready", "delight", "remember",
+      ] {
         #expect(!sentence.lowercased().contains(glad), "\(sentence)")
       }
+    }
+  }
+
+  @Test(
+    "What is no deed is quoted where something is hard",
+    arguments: [
+      "I relapsed last night. Start again", "be there for my dying mother",
+      "I failed my exam and need to tell my parents", "stop calling myself a failure",
+    ])
+  func hardshipQuoted(text: String) {
+    for sentence in Rephrasing.sentences(for: text) {
+      #expect(sentence.contains("“\(text)”"), "\(sentence)")
     }
   }
 }

@@ -49,10 +49,10 @@ import Testing
   func topics() {
     func hue(_ text: String) -> Double { OKLCH(Themes.theme(for: text).background).hue }
     // Sea colours for calm, warm ones for courage, greens for nature.
-    for text in ["I breathe in peace", "stay calm and quiet", "be still"] {
+    for text in ["I breathe in peace", "stay calm and quiet", "stay calm in the queue"] {
       #expect((195...255).contains(hue(text)), "\(text) \(hue(text))")
     }
-    for text in ["be brave and bold", "face my fears with courage"] {
+    for text in ["be brave and bold", "speak up with courage"] {
       #expect((5...60).contains(hue(text)), "\(text) \(hue(text))")
     }
     for text in ["walk in the forest", "garden under the trees"] where !text.contains("walk") {

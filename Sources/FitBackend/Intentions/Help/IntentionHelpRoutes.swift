@@ -18,7 +18,9 @@ extension Router {
       assistant.perform(QuoteTask(try context.intentionText()))
     } byRules: { context in
       let quote = Quotes.quote(for: try context.intentionText())
-      return IntentionQuote(quote: quote.text, author: quote.author, relevance: quote.relevance)
+      return IntentionQuote(
+        quote: quote.text, author: quote.author, relevance: quote.relevance,
+        outOfPlace: quote.isOutOfPlace ? true : nil)
     }
     compose(Intentions.rephrasing) { context, assistant, _ in
       assistant.perform(RephrasingTask(try context.rephrasingRequest()))

@@ -8,7 +8,8 @@ struct IntentionQuoteShow: Command {
     [IntentionSource.words, EngineOption.engine],
     discussion: """
       The rules in the program know quotations in the public domain, each with its work; a language \
-      model may err about who said what.
+      model may err about who said what. Beside grief, illness, fear and other hard things none is \
+      shown unless it is known to do good there.
       """,
     fields: IntentionQuote.record,
     examples: [
@@ -22,6 +23,7 @@ struct IntentionQuoteShow: Command {
     let quote = try fit.client.send(
       Intentions.findQuote(for: source.text, by: writer))
     return .page(quote) { surface in
+      if quote.outOfPlace == true { return [StyledText("no quotation suits this", .muted)] }
       let room = min(surface.width, 72)
       let words = StyledText("“\(quote.quote)”", .strong).wrapped(to: room)
       let author = StyledText("— \(quote.author)", .accent).wrapped(to: room, indent: 4)
