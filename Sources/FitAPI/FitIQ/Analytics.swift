@@ -257,10 +257,12 @@ public struct EnergyAnalytics: Model {
   /// The energy to eat for the weight goal; `nil` without a goal with a future deadline, or without
   /// an expenditure.
   public var plan: EnergyGoal?
+  /// Why no plan is made for the weight goal without a doctor; `nil` where one may be made.
+  public var planRefusal: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case period, completeDays, weightDays, averageIntake, trendKg, weeklyKg, expenditure, margin
-    case estimate, plan
+    case estimate, plan, planRefusal
   }
 
   /// Analyses a range of days.

@@ -21,12 +21,14 @@ public struct UserProfile: Model, Identifiable {
   public var gender: String?
   /// An ``ActivityLevel``.
   public var activityLevel: String?
+  /// A ``LifeStage``; `nil` where none was stated.
+  public var lifeStage: String?
   public var createdAt: Instant
   public var updatedAt: Instant
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, age, heightCm, weightKg, bmi, bodyFatPercent, restingHeartRate, gender
-    case activityLevel, createdAt, updatedAt, maxHeartRate
+    case activityLevel, createdAt, updatedAt, maxHeartRate, lifeStage
   }
 
   /// Creates an empty profile.
@@ -47,7 +49,11 @@ public struct ProfileChange: Codable, Sendable, Hashable, Validated {
   /// The highest heart rate in beats per minute; 0 removes it, so that it follows from the age
   /// again.
   public var maxHeartRate: Int?
+  /// A ``LifeStage``, or ``noLifeStage``, which removes it.
+  public var lifeStage: String?
 
+  /// The word that removes the life stage.
+  public static let noLifeStage = "none"
   /// The ages in years that are accepted.
   public static let ages = PersonRules.youngest...PersonRules.oldest
   /// The highest heart rates that are accepted, in beats per minute.
@@ -56,15 +62,19 @@ public struct ProfileChange: Codable, Sendable, Hashable, Validated {
   /// Creates a change of the given parts.
   public init(
     age: Int? = nil, gender: Gender? = nil, activityLevel: ActivityLevel? = nil,
-    maxHeartRate: Int? = nil
+    maxHeartRate: Int? = nil, lifeStage: String? = nil
   ) {
     self.age = age
     self.gender = gender?.rawValue
     self.activityLevel = activityLevel?.rawValue
     self.maxHeartRate = maxHeartRate
+    self.lifeStage = lifeStage
   }
 
   public func validate(_ problems: inout Problems) {
+    if lifeStage != Self.noLifeStage {
+      problems.check("lifeStage", lifeStage, isOneOf: LifeStage.self)
+    }
     problems.check("age", age, in: Self.ages)
     problems.check("gender", gender, isOneOf: Gender.self)
     problems.check("activityLevel", activityLevel, isOneOf: ActivityLevel.self)

@@ -3,6 +3,11 @@ public enum Gender: String, CaseIterable, Codable, Sendable, Hashable {
   case male, female, other
 }
 
+/// The stages of life in which a body needs more energy than its size and age say.
+public enum LifeStage: String, CaseIterable, Codable, Sendable, Hashable {
+  case pregnant, nursing
+}
+
 /// The activity levels, in the five steps used to estimate energy need.
 public enum ActivityLevel: String, CaseIterable, Codable, Sendable, Hashable {
   case sedentary

@@ -156,19 +156,29 @@ struct GoalProgressTests {
 
 @Suite("Risk of a weight goal")
 struct WeightGoalRiskTests {
-  private func risk(
-    _ weight: Double, _ target: Double, _ height: Double? = 178, in days: Int? = nil
-  ) -> WeightGoalRisk? {
-    WeightGoalRisk(
-      from: weight, to: target, heightCm: height, by: days.map { today.adding(days: $0) },
-      today: today)
+  private func profile(
+    height: Double? = nil, age: Int? = nil, stage: LifeStage? = nil, gender: Gender? = nil
+  ) -> UserProfile {
+    var profile = UserProfile(id: "", userId: "", createdAt: .earliest, updatedAt: .earliest)
+    (profile.heightCm, profile.age) = (height, age)
+    (profile.lifeStage, profile.gender) = (stage?.rawValue, gender?.rawValue)
+    return profile
   }
 
-  @Test("A weight goal is risky below a BMI of 17 and above 1 % per week")
+  private func risk(
+    _ weight: Double, _ target: Double, _ height: Double? = 178, age: Int? = nil,
+    _ stage: LifeStage? = nil, in days: Int? = nil
+  ) -> WeightGoalRisk? {
+    WeightGoalRisk(
+      from: weight, to: target, profile(height: height, age: age, stage: stage),
+      by: days.map { today.adding(days: $0) }, today: today)
+  }
+
+  @Test("A weight goal is risky below a BMI of 18.5 and above 1 % per week")
   func rules() {
-    // 17 × 1.78² = 53.9 kg.
-    #expect(risk(60, 54) == nil)
-    #expect(risk(60, 53) == .tooThin(bmi: 16.7))
+    // 18.5 × 1.78² = 58.6 kg.
+    #expect(risk(70, 59) == nil)
+    #expect(risk(70, 58) == .tooThin(bmi: 18.3))
     #expect(risk(60, 53, nil) == nil)
     // Who gains is not warned of being thin.
     #expect(risk(50, 53) == nil)
@@ -177,5 +187,34 @@ struct WeightGoalRiskTests {
     let share: Double = 9.0 / 80 / 70 * 7
     #expect(risk(80, 71, in: 70) == .tooFast(percentPerWeek: share * 100))
     #expect(risk(80, 88, in: 30) != nil)
+  }
+
+  @Test("Losing weight is risky under 18, in pregnancy and when nursing; gaining is not")
+  func growing() {
+    #expect(risk(80, 75, age: 17) == .underAge(17))
+    #expect(risk(80, 75, age: 18) == nil)
+    #expect(risk(50, 55, age: 15) == nil)
+    #expect(risk(80, 75, age: 30, .pregnant) == .expecting(.pregnant))
+    #expect(risk(80, 75, age: 30, .nursing) == .expecting(.nursing))
+    #expect(risk(80, 85, age: 30, .pregnant) == nil)
+  }
+
+  @Test(
+    "A calorie goal is asked about under 800 kcal, and remarked on under what is safe",
+    arguments: [
+      (799, Gender.female, 30, CalorieGoalRisk.supervisedOnly),
+      (800, .female, 30, .low(least: 1_200)),
+      (1_199, .female, 30, .low(least: 1_200)), (1_200, .female, 30, nil),
+      (1_499, .male, 30, .low(least: 1_500)), (1_500, .male, 30, nil),
+      (1_800, .male, 16, .loss(.underAge(16))),
+    ] as [(Int, Gender, Int, CalorieGoalRisk?)])
+  func calories(_ goal: Int, _ gender: Gender, _ age: Int, _ risk: CalorieGoalRisk?) {
+    #expect(CalorieGoalRisk(goal, profile(age: age, gender: gender)) == risk)
+  }
+
+  @Test("A calorie goal of somebody unknown is compared with the higher amount")
+  func unknown() {
+    #expect(CalorieGoalRisk(1_499, nil) == .low(least: 1_500))
+    #expect(CalorieGoalRisk(1_500, nil) == nil)
   }
 }

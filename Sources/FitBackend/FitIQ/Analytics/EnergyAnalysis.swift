@@ -21,20 +21,26 @@ struct EnergyAnalysis {
     var analytics = EnergyAnalytics(
       days, intakes: complete.map { eaten[$0] ?? 0 }, weights: weights,
       estimate: profile?.dailyEnergyNeed)
-    analytics.plan = try plan(
-      analytics, gender: profile?.gender.flatMap(Gender.init))
+    try addPlan(to: &analytics, profile)
     return analytics
   }
 
-  /// Returns the plan of what to eat for the active weight goal; `nil` without one whose deadline
-  /// is ahead.
-  private func plan(_ analytics: EnergyAnalytics, gender: Gender?) throws -> EnergyGoal? {
+  /// Adds the plan of what to eat for the active weight goal, or why there is none; nothing without a
+  /// goal whose deadline is ahead.
+  private func addPlan(to analytics: inout EnergyAnalytics, _ profile: UserProfile?) throws {
     let goals = try ActiveGoals(of: account, in: store.database)
     guard let used = analytics.expenditure, let weight = analytics.trendKg,
       let target = goals.target(of: .weight), let day = goals.deadline(of: .weight), day > today
-    else { return nil }
-    return EnergyPlan(
-      expenditure: used, from: weight, to: target, by: day, today: today, gender: gender
+    else { return }
+    if let risk = WeightGoalRisk(from: weight, to: target, profile, by: day, today: today),
+      risk.excludesPlan
+    {
+      analytics.planRefusal = risk.text
+      return
+    }
+    analytics.plan = EnergyPlan(
+      expenditure: used, from: weight, to: target, by: day, today: today,
+      gender: profile?.gender.flatMap(Gender.init)
     ).map { EnergyGoal($0, targetKg: target, by: day) }
   }
 }

@@ -14,6 +14,7 @@ struct StoredProfile: StoredRecord {
   var updated = Instant.earliest
   /// The highest heart rate in beats a minute.
   var maxHeartRate: Int?
+  var lifeStage: String?
 
   static let table = Table("profiles", of: StoredProfile.self)
 
@@ -24,6 +25,7 @@ struct StoredProfile: StoredRecord {
     columns.column("activity_level", &activityLevel, as: "activityLevel")
     columns.unexported("updated_at", &updated)
     columns.column("max_heart_rate", &maxHeartRate, as: "maxHeartRate")
+    columns.column("life_stage", &lifeStage, as: "lifeStage")
   }
 
   /// Changes what is named and leaves the rest.
@@ -33,6 +35,8 @@ struct StoredProfile: StoredRecord {
     activityLevel = change.activityLevel ?? activityLevel
     maxHeartRate = change.maxHeartRate ?? maxHeartRate
     if maxHeartRate == 0 { maxHeartRate = nil }
+    lifeStage = change.lifeStage ?? lifeStage
+    if lifeStage == ProfileChange.noLifeStage { lifeStage = nil }
   }
 }
 
@@ -71,6 +75,7 @@ extension Store {
     profile.gender = stated.gender
     profile.activityLevel = stated.activityLevel
     profile.maxHeartRate = stated.maxHeartRate
+    profile.lifeStage = stated.lifeStage
     profile.heightCm = try progress.latest(.height, of: account)
     profile.weightKg = try progress.latest(.weight, of: account)
     profile.bodyFatPercent = try progress.latest(.bodyFatPercentage, of: account)
@@ -134,6 +139,7 @@ extension RecordKind {
         LEFT JOIN profiles ON profiles.account = id
         WHERE full_name IS NOT NULL OR date_of_birth IS NOT NULL OR age IS NOT NULL
           OR gender IS NOT NULL OR activity_level IS NOT NULL OR max_heart_rate IS NOT NULL
+          OR life_stage IS NOT NULL
       """,
     each: { store, account, body in
       let record = try ProfileRecord(of: account, in: store)
@@ -164,13 +170,14 @@ private struct ProfileRecord: Model {
   var gender: String?
   var activityLevel: String?
   var maxHeartRate: Int?
+  var lifeStage: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case fullName, dateOfBirth, age, gender, activityLevel, maxHeartRate
+    case fullName, dateOfBirth, age, gender, activityLevel, maxHeartRate, lifeStage
   }
 
   var change: ProfileChange {
-    var change = ProfileChange(age: age, maxHeartRate: maxHeartRate)
+    var change = ProfileChange(age: age, maxHeartRate: maxHeartRate, lifeStage: lifeStage)
     (change.gender, change.activityLevel) = (gender, activityLevel)
     return change
   }
@@ -192,7 +199,8 @@ private struct ProfileRecord: Model {
         ? dateOfBirth.flatMap(PersonRules.birth)?.description : nil,
       age: other.age == nil ? age : nil, gender: other.gender == nil ? gender : nil,
       activityLevel: other.activityLevel == nil ? activityLevel : nil,
-      maxHeartRate: other.maxHeartRate == nil ? maxHeartRate : nil)
+      maxHeartRate: other.maxHeartRate == nil ? maxHeartRate : nil,
+      lifeStage: other.lifeStage == nil ? lifeStage : nil)
   }
 }
 
@@ -203,6 +211,6 @@ extension ProfileRecord {
     self.init(
       fullName: person?.fullName, dateOfBirth: person?.dateOfBirth, age: stated.age,
       gender: stated.gender, activityLevel: stated.activityLevel,
-      maxHeartRate: stated.maxHeartRate)
+      maxHeartRate: stated.maxHeartRate, lifeStage: stated.lifeStage)
   }
 }

@@ -108,7 +108,11 @@ struct EnergyPage {
   }
 
   private var plan: [StyledText] {
-    guard let plan = energy.plan else { return [] }
+    guard let plan = energy.plan else {
+      return energy.planRefusal.map {
+        ["", name("goal") + StyledText($0, .warning), name("eat") + "no plan is made for that"]
+      } ?? []
+    }
     let day = plan.by.dayMonthAndYear
     let goal = "\(weight.text(plan.targetKg)) by \(day)"
     guard plan.isTooLittle || plan.isTooFast else {

@@ -109,9 +109,8 @@ struct GoalCreate: Command {
     if let earlier = try fit.client.earlier(call, comparing: false) {
       return try Self.repeated(earlier, draft, arguments, in: fit)
     }
-    if metric == .weight, way == .towards {
-      try WeightGoalDoubt(draft, in: fit).ask(arguments, in: fit)
-    }
+    let remark =
+      way == .atLeast ? nil : try GoalDoubt(in: fit).ask(about: draft, of: metric, arguments)
     // Where the service cannot be asked, the goal waits all the same.
     let old = try ifReachable { () throws(FitError) in
       try GoalChoice.active(like: kind, in: fit)
@@ -133,7 +132,8 @@ struct GoalCreate: Command {
       let taken =
         words.assumption
         ?? arguments.text(of: Self.by).flatMap { fit.parsing.assumption(ofPlanned: $0) }
-      return .receipt([goal], lines: lines, notes: [taken].compactMap { $0.map { "\($0)" } })
+      return .receipt(
+        [goal], lines: lines, notes: [taken, remark].compactMap { $0.map { "\($0)" } })
     }
   }
 
@@ -304,17 +304,18 @@ struct GoalEdit: Command {
     draft.unit = arguments[GoalCreate.unit]
     draft.notes = arguments[GoalCreate.notes]
     draft.direction = (GoalCreate.direction(arguments) ?? words?.direction)?.rawValue
-    if metric == .weight, draft.targetValue != nil || draft.deadline != nil {
+    var remark: String?
+    if draft.targetValue != nil || draft.deadline != nil {
       var whole = GoalDraft(of: goal)
       whole.targetValue = draft.targetValue ?? goal.targetValue
       whole.deadline = draft.deadline ?? goal.deadline?.description
-      try WeightGoalDoubt(whole, in: fit).ask(arguments, in: fit)
+      remark = try GoalDoubt(in: fit).ask(about: whole, of: metric, arguments)
     }
     var output = try GoalChange(goal, by: draft).run("changed to", in: fit)
     let taken =
       words?.assumption
       ?? arguments[Self.by].flatMap { fit.parsing.assumption(ofPlanned: $0) }
-    output.notes += [taken].compactMap { $0.map { "\($0)" } }
+    output.notes += [taken, remark].compactMap { $0.map { "\($0)" } }
     return output
   }
 }
@@ -331,33 +332,5 @@ struct GoalDelete: Command {
       of: goal, "\(GoalFormatter(goal, in: fit).title, .strong)", by: FitIQ.goalDeletion(goal.id),
       undo: .send(FitIQ.goalCreation, body: GoalDraft(of: goal)), arguments, in: fit
     ).run("the goal ", in: fit)
-  }
-}
-
-/// Asks whether a weight goal that may be dangerous is meant.
-struct WeightGoalDoubt {
-  private let risk: WeightGoalRisk?
-
-  /// Assesses the risk of a goal before it is stored.
-  init(_ draft: GoalDraft, in fit: Context) throws(FitError) {
-    let gauge = GoalGauge(.weight, unit: draft.unit ?? "")
-    guard let gauge, let current = draft.currentValue, let target = draft.targetValue else {
-      risk = nil
-      return
-    }
-    let profile = try ifReachable { () throws(FitError) in
-      try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
-    }
-    risk = WeightGoalRisk(
-      from: gauge.inMetric(current), to: gauge.inMetric(target), heightCm: profile?.heightCm,
-      by: draft.deadline.flatMap { Day($0) }, today: fit.today)
-  }
-
-  /// Asks for confirmation, unless nothing is risky or `--yes` was given.
-  ///
-  /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
-  func ask(_ arguments: ParsedArguments, in fit: Context) throws {
-    guard let risk else { return }
-    try Confirmation.doubt(risk.text, arguments, in: fit)
   }
 }

@@ -119,10 +119,28 @@ struct TypedGoal {
     (kind, target, direction) = (phrase.kind, phrase.target, phrase.direction)
   }
 
+  /// Refuses a pace, `lose 1 kg a week`: a goal is a weight, which a day gives its pace.
+  private func refusePace(in fit: Context) throws(FitError) {
+    guard let pace = Self.paces.first(where: target.hasSuffix),
+      let weekly = try? MetricParser.quantity(
+        String(target.dropLast(pace.count)), of: .weight, in: fit)
+    else { return }
+    let weight = try GoalValue.current(of: .weight, in: fit)
+    let risk = weight.flatMap {
+      WeightGoalRisk(change: weekly, of: GoalGauge(.weight, unit: $0.unit)?.inMetric($0.value) ?? 0)
+    }
+    throw FitError(
+      .usage, "\"\(kind) \(target)\" is a pace" + (risk.map { ": \($0.text)" } ?? ""),
+      hint: "name the weight and a day: `fit goal create weight 75kg --by 2027-03-01`")
+  }
+
+  private static let paces = [" a week", " per week", "/week", " weekly"]
+
   /// Makes a weight of what is to be lost or gained: `lose 5 kg` is 5 kg less than the last weight.
   private mutating func takeLoss(in fit: Context) throws(FitError) {
     let word = Metric.word(kind)
     let isLoss = ["lose", "lose_weight", "weight_loss"].contains(word)
+    try refusePace(in: fit)
     guard isLoss || ["gain", "gain_weight", "weight_gain"].contains(word),
       let change = try? MetricParser.quantity(target, of: .weight, in: fit)
     else { return }

@@ -39,7 +39,10 @@ struct PreferencesSet: Command {
     "notifications", negatable: true, "Let the services' apps notify you.")
   static let declaration = Declaration(
     "set", "Set the daily goals and the other preferences.",
-    [calories, water, protein, carbs, fat, fibre, units, theme, language, notifications],
+    [
+      calories, water, protein, carbs, fat, fibre, units, theme, language, notifications,
+      Confirmation.yes,
+    ],
     constraints: [
       .atLeastOne(of: [
         calories, water, protein, carbs, fat, fibre, units, theme, language, notifications,
@@ -107,11 +110,15 @@ struct PreferencesSet: Command {
     if arguments.isGiven(Self.notifications) {
       change.notificationsEnabled = arguments[Self.notifications]
     }
+    let remark = try arguments[Self.calories].flatMap {
+      try GoalDoubt(in: fit).ask(calories: $0, arguments)
+    }
     let user = try fit.client.userID(at: .fitiq)
-    let output = try fit.client.deliver(FitIQ.preferencesChange(user, body: change))
+    var output = try fit.client.deliver(FitIQ.preferencesChange(user, body: change))
       .output("the new preferences") {
         PreferencesPage.output($0, units: arguments[Self.units] ?? fit.settings.units)
       }
+    output.notes += [remark].compactMap { $0.map { "\($0)" } }
     try arguments[Self.units].map { units throws(FitError) in try UnitsSetting.set(units, in: fit) }
     return output
   }

@@ -18,9 +18,12 @@ struct ProfileEdit: Command {
   static let maxHeartRate = Option<HighestHeartRate?>(
     "max-hr", placeholder: "BPM",
     "Your highest heart rate, of which training zones are shares; none goes by your age.")
+  static let lifeStage = Option<StatedLifeStage?>(
+    "life-stage", "Whether you are pregnant or nursing, which plans and goals take into account.")
   private static var facts: [any Parameter] {
     [
       AccountEdit.birth, age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate,
+      lifeStage,
     ]
   }
   static let declaration = Declaration(
@@ -41,7 +44,8 @@ struct ProfileEdit: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let facts = ProfileChange(
       age: arguments[Self.age], gender: arguments[Self.gender],
-      activityLevel: arguments[Self.activity], maxHeartRate: arguments[Self.maxHeartRate]?.beats)
+      activityLevel: arguments[Self.activity], maxHeartRate: arguments[Self.maxHeartRate]?.beats,
+      lifeStage: arguments[Self.lifeStage]?.rawValue)
     let measured = PhysicalChange(
       heightCm: arguments[Self.height]?.centimetres,
       weightKg: arguments[Self.weight]?.value(in: .kilogram),
@@ -147,4 +151,9 @@ struct HighestHeartRate: ArgumentValue, Hashable {
     }
     return HighestHeartRate(beats: beats)
   }
+}
+
+/// A life stage as a person states it, or that there is none any more.
+enum StatedLifeStage: String, ArgumentValue, CaseIterable {
+  case pregnant, nursing, none
 }

@@ -36,6 +36,7 @@ enum ProfilePage {
       Fact.line("age", profile.age.map { "\($0)" }),
       Fact.line("gender", profile.gender),
       Fact.line("activity", profile.activityLevel.map(words)),
+    ] + (profile.lifeStage.map { [Fact.line("life stage", $0)] } ?? []) + [
       Fact.line("height", figure(.height, profile.heightCm)),
       Fact.line("weight", figure(.weight, profile.weightKg)),
       Fact.line("body fat", figure(.bodyFatPercentage, profile.bodyFatPercent)),

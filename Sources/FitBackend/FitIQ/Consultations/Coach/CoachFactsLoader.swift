@@ -70,6 +70,7 @@ struct CoachFactsLoader {
       ?? preferences.dailyWaterGoalMl
     guard let profile = try store.profile(of: account, today: facts.today) else { return }
     facts.age = profile.age
+    facts.profile = profile
     facts.gender = profile.gender.flatMap(Gender.init)
     facts.energyNeed = profile.dailyEnergyNeed
   }

@@ -12,6 +12,8 @@ struct PersonFacts: Sendable {
   var units = UnitSystem.metric
   var age: Int?
   var gender: Gender?
+  /// The profile as a whole.
+  var profile: UserProfile?
   /// Kilocalories a day that keep the weight; `nil` where the profile is incomplete.
   var energyNeed: Int?
   /// The goal in kilocalories a day.

@@ -28,6 +28,11 @@ enum SetupGoals: SetupSection {
     change.dailyCalorieGoal = try answers.answer(
       PreferencesSet.calories, "Calories to eat a day, in kcal", now: known.dailyCalorieGoal,
       shown: { "\($0)" }, read: calories)
+    if let calories = change.dailyCalorieGoal,
+      let remark = try GoalDoubt(in: fit).ask(calories: calories, answers.arguments)
+    {
+      answers.note("\(remark)")
+    }
     change.dailyWaterGoalMl = try millilitres(answers, now: known.dailyWaterGoalMl)
     guard change != PreferencesChange() else { return }
     let words = [

@@ -64,7 +64,10 @@ enum SetupMedication: SetupSection {
         Mass(kilograms, .kilogram).value(in: unit == .kg ? .kilogram : .pound), to: 6)
     }
     change.startWeight = start.map(amount)
-    if let goal { change.goalWeight = amount(goal) }
+    if let goal {
+      try GoalDoubt(in: answers.fit).ask(weight: goal, answers.arguments)
+      change.goalWeight = amount(goal)
+    }
     try PlanChange.check(change.problems)
     try answers.store(PlanChange.endpoint(change), words(change, start, goal, answers))
   }

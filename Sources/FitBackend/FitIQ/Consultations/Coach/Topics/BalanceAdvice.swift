@@ -57,6 +57,7 @@ extension Advice {
   private mutating func addPlan(
     _ energy: EnergyAnalytics, _ asked: WeightPlan?, _ facts: PersonFacts
   ) {
+    if refuses(asked?.target ?? facts.weightGoal, from: energy.trendKg, facts) { return }
     guard let plan = plan(energy, asked, facts) else {
       guard let asked else { return }
       if let target = asked.target ?? facts.weightGoal {
@@ -87,6 +88,20 @@ extension Advice {
         "With about \(Self.ten(plan.safeCalories, facts)) a day you would be there about \(Self.date(day))."
       )
     }
+  }
+
+  /// Says why nothing is planned for a weight that should not be reached without a doctor.
+  ///
+  /// - Returns: whether it should not be.
+  private mutating func refuses(
+    _ target: Double?, from weight: Double?, _ facts: PersonFacts
+  ) -> Bool {
+    guard let target, let weight,
+      let risk = WeightGoalRisk(
+        from: weight, to: target, facts.profile, by: nil, today: facts.today)
+    else { return false }
+    sentences.append("I plan nothing for \(facts.body(target)): \(risk.text).")
+    return true
   }
 
   /// Returns the energy to eat for the weight that was asked about, or for the goal's, by the same
@@ -131,6 +146,7 @@ extension Advice {
       advice.unknowns.append("your target: ask with a weight, or set a weight goal")
       return advice
     }
+    if advice.refuses(target, from: trend.value, facts) { return advice }
     guard let weekly = trend.weekly?.change else {
       advice.sentences.append("I cannot say yet when you reach \(facts.body(target)).")
       advice.unknowns.append(
