@@ -71,12 +71,11 @@ public enum Fit {
       if call.action.canSkipLookUps ?? arguments.takes(LogOptions.once) { fit.limitLookUps() }
       var output = try call.action.init().run(arguments, in: fit)
       if let listing = call.action.listing, !listing.isDivided {
-        output = output.part(listing.part(arguments))
+        output = output.part(listing.part(arguments, in: fit))
       }
       assert(
         Self.isDocumented(output.columnTitles, by: call.action),
         "the columns \(output.columnTitles) are not those that the command declares")
-      output = output.notingRemainder
       if output.showsRecords {
         output.remarks += fit.waitingNotes
         // What is shown is only what waits: the service itself could not be asked.

@@ -3,8 +3,10 @@ import Terminal
 
 /// The paging of a command's list; every list takes the same options for it.
 struct Listing: Sendable {
-  /// The default number of records.
+  /// The default number of records at a terminal; a pipe gets all of them.
   var usual: Int?
+  /// Whether the first records are those that fit best, as of a search, so that a pipe gets no more.
+  var isRanked = false
   /// Whether the command itself fetches just the part that a line asks for.
   var isDivided = false
 
@@ -15,26 +17,29 @@ struct Listing: Sendable {
   static let all = Flag("all", "Every one, however many.")
   static let page = Option<Int>("page", in: 1...100_000, default: 1, "The page of the list.")
 
-  private static func limit(_ usual: Int?) -> Option<Int?> {
+  private static func limit(_ usual: Int?, isRanked: Bool = false) -> Option<Int?> {
     Option<Int?>(
-      "limit", short: "n", in: 1...100_000, defaultText: usual.map { "\($0)" },
-      "How many at most.")
+      "limit", short: "n", in: 1...100_000,
+      defaultText: isRanked ? usual.map { "\($0)" } : nil,
+      isRanked || usual == nil
+        ? "How many at most."
+        : "How many at most; unless given \(usual ?? 0) at a terminal and all in a pipe.")
   }
 
   /// Returns the declaration of a command with the options of its list.
   func options(in declaration: Declaration) -> Declaration {
-    let usual = usual
-    return declaration.taking(
-      [Self.limit(usual), Self.page, Self.all],
+    declaration.taking(
+      [Self.limit(usual, isRanked: isRanked), Self.page, Self.all],
       constraints: [
         .atMostOne(of: [Self.all, Self.limit]), .atMostOne(of: [Self.all, Self.page]),
       ])
   }
 
   /// Returns the part of the list that a line asks for.
-  func part(_ arguments: ParsedArguments) -> Part {
+  func part(_ arguments: ParsedArguments, in fit: Context) -> Part {
     guard !arguments[Self.all] else { return Part(size: nil, page: 1) }
-    let size = arguments[Self.limit] ?? usual
+    let isWhole = !isRanked && !fit.screen.output.isTerminal
+    let size = arguments[Self.limit] ?? (isWhole ? nil : usual)
     let isPaged = arguments.isGiven(Self.page)
     return Part(size: size ?? (isPaged ? Self.pageSize : nil), page: arguments[Self.page])
   }

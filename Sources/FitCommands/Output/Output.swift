@@ -162,15 +162,6 @@ extension Output {
     }
   }
 
-  /// The same, saying how many records of the list are left out.
-  var notingRemainder: Output {
-    guard remainingCount > 0 else { return self }
-    var output = self
-    output.remarks.insert("\(remainingCount) more; --all shows them", at: 0)
-    output.remainingCount = 0
-    return output
-  }
-
   /// Shows one record as a page of lines, or as a JSON object.
   ///
   /// - Parameter columns: the columns of CSV; every field unless given.

@@ -38,10 +38,10 @@ struct Printer {
       try print(records)
     }
     try out.flush()
-    if !options.isQuiet {
-      try say(output.notes)
-      try tell(output.remarks)
-    }
+    if !options.isQuiet { try say(output.notes) }
+    // Ids that go into a pipe must not look like all there are.
+    if output.remainingCount > 0 { try tell(["\(output.remainingCount) more; --all shows them"]) }
+    if !options.isQuiet { try tell(output.remarks) }
   }
 
   private func printPlain(_ body: Output.Body) throws {

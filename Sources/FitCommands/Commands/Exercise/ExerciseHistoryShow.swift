@@ -69,7 +69,7 @@ struct ExerciseHistoryShow: Command {
     let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
     let done = found.compactMap(ExerciseDay.init)
     let sessions = done.filter { days.contains($0.day(in: fit.calendar)) }
-    let (shown, rest) = Self.divided.part(arguments).cut(sessions)
+    let (shown, rest) = Self.divided.part(arguments, in: fit).cut(sessions)
     let columns = Self.columns(fit)
     SeparateWorkouts.warn(missing: "sets", in: fit)
     guard !sessions.isEmpty else {

@@ -4,7 +4,7 @@ import FitClient
 import Terminal
 
 struct ExerciseSearch: Command {
-  static let divided = Listing(usual: FitIQ.exerciseLimit, isDivided: true)
+  static let divided = Listing(usual: FitIQ.exerciseLimit, isRanked: true, isDivided: true)
   static var listing: Listing? { divided }
   static let words = Argument<[String]>(
     "words", atLeast: 0, "Words of the name; the last may be unfinished.", completes: .exercises)
@@ -31,7 +31,7 @@ struct ExerciseSearch: Command {
     let words = arguments[Self.words].joined(separator: " ")
     try FoodChoice.refuseLong(words)
     let (exercises, rest) = try RecordPages.part(
-      Self.divided.part(arguments), largest: FitIQ.exerciseLimits.upperBound
+      Self.divided.part(arguments, in: fit), largest: FitIQ.exerciseLimits.upperBound
     ) { page, size throws(FitError) in
       let found = try fit.client.send(
         FitIQ.searchExercises(

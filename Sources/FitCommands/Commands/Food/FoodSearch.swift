@@ -5,7 +5,7 @@ import PlainText
 import Terminal
 
 struct FoodSearch: Command {
-  static let divided = Listing(usual: 10, isDivided: true)
+  static let divided = Listing(usual: 10, isRanked: true, isDivided: true)
   static var listing: Listing? { divided }
   static let words = Argument<[String]>(
     "words", "Words of the name; the last may be unfinished.", completes: .foods)
@@ -27,7 +27,7 @@ struct FoodSearch: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.words].text(separatedBy: " ")
     try FoodChoice.refuseLong(words)
-    let asked = Self.divided.part(arguments)
+    let asked = Self.divided.part(arguments, in: fit)
     let part = arguments[Self.size].map { Listing.Part(size: $0, page: asked.page) } ?? asked
     let (foods, rest) = try RecordPages.part(
       part, largest: FitIQ.pageSizes.upperBound

@@ -32,7 +32,7 @@ struct GoalList: Command {
     if arguments[Self.status] == nil, !arguments[Listing.all] {
       goals.removeAll { $0.status == GoalStatus.completed.rawValue }
     }
-    let (shown, rest) = Self.divided.part(arguments).cut(goals)
+    let (shown, rest) = Self.divided.part(arguments, in: fit).cut(goals)
     goals = shown
     var records = Output.Records(goals, Self.columns(fit), ids: goals.map(\.id))
     records.emptyMessage = "no goal yet; `fit goal create weight 75kg --by 2027-03-01` sets one"

@@ -65,8 +65,8 @@ enum ListPageOptions {
     let limit: Int?
     let offset: Int
 
-    init(_ listing: Listing, _ arguments: ParsedArguments) {
-      let part = listing.part(arguments)
+    init(_ listing: Listing, _ arguments: ParsedArguments, in fit: Context) {
+      let part = listing.part(arguments, in: fit)
       limit = part.size
       offset =
         arguments.isGiven(ListPageOptions.offset)
@@ -123,7 +123,7 @@ struct InjectionList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    let page = ListPageOptions.Page(Self.divided, arguments)
+    let page = ListPageOptions.Page(Self.divided, arguments, in: fit)
     let (injections, rest) =
       days == everything
       ? try Self.newest(page, in: fit)

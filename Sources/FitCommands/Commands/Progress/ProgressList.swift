@@ -46,7 +46,7 @@ struct ProgressList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let (metric, days) = try Self.selection(arguments, in: fit)
     let (from, to) = days.bounds
-    let part = Self.divided.part(arguments)
+    let part = Self.divided.part(arguments, in: fit)
     let offset = arguments.isGiven(Self.offset) ? arguments[Self.offset] : part.offset
     if let metric, !metric.sources.isEmpty {
       return list(try Self.everywhere(metric, days, in: fit), offset, part.size, fit)

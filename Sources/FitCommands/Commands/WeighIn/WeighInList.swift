@@ -22,7 +22,7 @@ struct WeighInList: Command {
     let unit = try WeighInSeries.unit(in: fit)
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    let page = ListPageOptions.Page(Self.divided, arguments)
+    let page = ListPageOptions.Page(Self.divided, arguments, in: fit)
     let weighIns: [WeighIn]
     let rest: Int
     var hasMore = false

@@ -8,7 +8,7 @@ import Tracks
 struct WorkoutBestEfforts: Command {
   static let activity = Argument<String>(
     "activity", default: "running", "The activity: running, walking, cycling, swimming.")
-  static let divided = Listing(usual: 3, isDivided: true)
+  static let divided = Listing(usual: 3, isRanked: true, isDivided: true)
   static var listing: Listing? { divided }
   /// The most of each distance that a service gives.
   private static let most = 100
@@ -33,7 +33,7 @@ struct WorkoutBestEfforts: Command {
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.byOptions(arguments, usual: everything, in: fit)
     let efforts = try Self.efforts(of: activity, in: days, Self.most, in: fit)
-    let (shown, rest) = Self.cut(efforts, Self.divided.part(arguments))
+    let (shown, rest) = Self.cut(efforts, Self.divided.part(arguments, in: fit))
     let found = shown.map { effort in
       var effort = effort
       // A device reads once a second: a tenth is what lies between two readings.

@@ -28,7 +28,7 @@ struct WorkoutList: Command {
       arguments, usual: DayRange.everything.days, in: fit
     ).bounds
     let type = arguments[RecordedWorkouts.type].map(RecordedWorkouts.word)
-    let part = Self.divided.part(arguments)
+    let part = Self.divided.part(arguments, in: fit)
     guard let size = part.size, size <= FitIQ.pageSizes.upperBound, type == nil,
       !SeparateWorkouts.exist(in: fit)
     else {
