@@ -6,6 +6,9 @@ public struct InjectionDay: Sendable, Hashable {
     case given, skipped, missed, due, upcoming
   }
 
+  /// The most days that lie between two injection days.
+  public static let longestInterval = MedicationProfile.ownIntervals.upperBound
+
   public let day: Day
   public let state: State
   /// The day of the dose that counts for it, at most a few days before or after ``day``.

@@ -45,7 +45,7 @@ public struct WeightProgress: Model {
     }
   }
 
-  /// An injection with a different dosage from the one before.
+  /// An injection with a different dosage or medication from the one before.
   public struct DosageChange: Model {
     /// The person's day; some servers send an instant instead.
     public var date: DayOrInstant
@@ -53,13 +53,22 @@ public struct WeightProgress: Model {
     @OrNull public var fromDosage: Double?
     /// Milligrams.
     public var toDosage: Double
+    /// The keys of the medications before and after; `nil` where none was named, and from a server
+    /// without these fields.
+    public var fromMedication: String?
+    public var medication: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, fromDosage, toDosage
+      case date, fromDosage, toDosage, fromMedication, medication
     }
 
     /// Creates a change.
-    public init(date: Day, fromDosage: Double?, toDosage: Double) {
+    public init(
+      date: Day, fromDosage: Double?, toDosage: Double, fromMedication: String? = nil,
+      medication: String? = nil
+    ) {
+      self.fromMedication = fromMedication
+      self.medication = medication
       self.date = .day(date)
       self.fromDosage = fromDosage
       self.toDosage = toDosage

@@ -3,10 +3,11 @@ import FitAPI
 
 /// The dosages that injections recorded, in the order of their days.
 struct DosageHistory {
-  /// A time and a dosage in milligrams.
+  /// A time, a dosage in milligrams and the key of its medication; `nil` where none was named.
   struct Entry {
     let moment: LocalMoment
     let dosageMg: Double
+    let medication: String?
 
     var date: Instant { moment.instant }
   }
@@ -32,18 +33,21 @@ struct DosageHistory {
   /// The dosages from the first one on.
   var course: Course { Course(entries) }
 
-  /// Returns the injections from one day to another whose dosage differs from the one before.
+  /// Returns the injections from one day to another whose dosage or medication differs from the one
+  /// before.
   func changes(from start: Day?, to end: Day?) -> [WeightProgress.DosageChange] {
     let days = (start ?? .earliest)...max(start ?? .earliest, end ?? .latest)
-    var before: Double?
+    var before: Entry?
     var changes: [WeightProgress.DosageChange] = []
     for item in entries {
-      if days.contains(item.moment.day), item.dosageMg != before {
+      let isChange = item.dosageMg != before?.dosageMg || item.medication != before?.medication
+      if days.contains(item.moment.day), isChange {
         changes.append(
           WeightProgress.DosageChange(
-            date: item.moment.day, fromDosage: before, toDosage: item.dosageMg))
+            date: item.moment.day, fromDosage: before?.dosageMg, toDosage: item.dosageMg,
+            fromMedication: before?.medication, medication: item.medication))
       }
-      before = item.dosageMg
+      before = item
     }
     return changes
   }
@@ -54,8 +58,11 @@ extension InjectionTable {
   func dosages(of account: String) throws -> DosageHistory {
     DosageHistory(
       entries: try database.all(
-        "SELECT date, day, utc_offset, dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
-          + " ORDER BY date, id DESC", account
-      ) { DosageHistory.Entry(moment: $0.moment(0), dosageMg: $0.double(3)) })
+        "SELECT date, day, utc_offset, dosage_mg, medication FROM injections"
+          + " WHERE account = ? AND dosage_mg IS NOT NULL ORDER BY date, id DESC", account
+      ) {
+        DosageHistory.Entry(
+          moment: $0.moment(0), dosageMg: $0.double(3), medication: $0.textOrNil(4))
+      })
   }
 }

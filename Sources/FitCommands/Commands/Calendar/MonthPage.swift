@@ -91,6 +91,7 @@ struct MonthPage {
       switch InjectionDay.State(rawValue: day.state) {
       case .missed: MonthGrid.Mark("✗", ascii: "x", .warning, "missed injection")
       case .skipped: MonthGrid.Mark("–", ascii: "-", .muted, "skipped injection")
+      case .given where day.isLate: MonthGrid.Mark("»", ascii: ">", .muted, "given late")
       case .given, .due, .upcoming, nil: nil
       }
     }
@@ -136,19 +137,23 @@ struct MonthPage {
   }
 
   private var injectionFacts: StyledText? {
-    let missed = (month.injectionDays ?? []).filter {
-      $0.state == InjectionDay.State.missed.rawValue
-    }
-    let days = missed.map(\.date.weekdayDayAndMonth).joined(separator: ", ")
+    let days = month.injectionDays ?? []
+    let missed = days.filter { $0.state == InjectionDay.State.missed.rawValue }
+    let others = [
+      ("missed", missed.map(\.date)), ("late for", days.filter(\.isLate).map(\.date)),
+    ].filter { !$0.1.isEmpty }.map { state, days in
+      "\(state) \(days.map(\.weekdayDayAndMonth).joined(separator: ", "))"
+    }.joined(separator: ", ")
+    let style = missed.isEmpty ? Style.plain : .warning
     guard let last = month.injections.last else {
-      return missed.isEmpty ? nil : name("injections") + StyledText("missed \(days)", .warning)
+      return others.isEmpty ? nil : name("injections") + StyledText(others, style)
     }
     let count = month.injections.count
     let day = last.date.weekdayDayAndMonth
     let site = last.isTablet == true ? "tablet" : InjectionFormatter.site(last.site)
     return name(month.injections.contains { $0.isTablet == true } ? "doses" : "injections")
       + "\(count, .strong)  last \(day), \(site)"
-      + (missed.isEmpty ? "" : StyledText("  missed \(days)", .warning))
+      + (others.isEmpty ? "" : StyledText("  \(others)", style))
   }
 
   private var workoutFacts: StyledText? {

@@ -14,6 +14,16 @@ enum InjectionFormatter {
     "\(Decimals.text(milligrams, upTo: 3)) mg"
   }
 
+  /// Formats as `Ozempic 0.5 mg`; without the name where none is known.
+  static func dosage(_ milligrams: Double, of medication: String?) -> String {
+    [MedicationText.name(medication), dosage(milligrams)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Formats what was changed to: `0.5 mg`, of another medication than before with its name.
+  static func name(of change: WeightProgress.DosageChange) -> String {
+    dosage(change.toDosage, of: change.changesMedication ? change.medication : nil)
+  }
+
   /// Formats as `dose 3 of 4`, `golden dose`; `nil` of a pen that holds one dose, which has no place.
   static func dose(_ number: Int, of dosesPerPen: Int?, isGolden: Bool) -> String? {
     if isGolden { return "golden dose" }
@@ -179,4 +189,16 @@ extension InjectionStatus {
 
   /// Doses that the pen in use holds, by the count of the pen where the service tells it.
   var dosesInPen: Int { course?.pen?.dosesPerPen ?? dosesPerPen }
+}
+
+extension WeightProgress.DosageChange {
+  /// Whether it changed to another medication, and not only to another dosage of the same.
+  var changesMedication: Bool {
+    fromDosage != nil && medication != nil && medication != fromMedication
+  }
+}
+
+extension DoseDay {
+  /// Whether the dose that counts for the day was given after it.
+  var isLate: Bool { givenOn.map { $0 > date } ?? false }
 }

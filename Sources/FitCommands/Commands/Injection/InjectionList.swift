@@ -9,10 +9,16 @@ import Terminal
 private struct DoseLine: Model {
   let day: Day
   let injection: Injection?
-  /// `missed`, `skipped`; empty of a dose.
+  /// `missed`, `skipped`; of a dose empty, or `late` with the day that it counts for.
   let state: String
 
   enum CodingKeys: String, CodingKey, CaseIterable { case day, injection, state }
+
+  /// The state and the notes of a dose.
+  private var remarks: String {
+    guard let injection else { return "" }
+    return [state, injection.notes ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
 
   static func columns(_ fit: Context) -> [TableColumn<DoseLine>] {
     [
@@ -42,14 +48,18 @@ private struct DoseLine: Model {
           line.injection?.dosageMg.map(InjectionFormatter.dosage) ?? "",
           raw: line.injection?.dosageMg.map(Figure.plain) ?? "")
       },
+      TableColumn("OF", flexible: true, priority: 18, audience: .people) {
+        Cell(MedicationText.name($0.injection?.medication) ?? "")
+      },
       TableColumn("NUMBER", .right, priority: 7) { line in
         guard let injection = line.injection, injection.isTablet != true else { return Cell("") }
         let number = injection.numberInPen ?? injection.doseNumber
         return Cell(injection.isGoldenDose ? "golden" : "\(number)", raw: "\(number)")
       },
-      TableColumn("NOTES", flexible: true, priority: 5) {
-        Cell($0.injection?.notes ?? "", .muted)
+      TableColumn("NOTES", flexible: true, atLeast: 13, priority: 5) {
+        Cell($0.remarks, .muted, raw: $0.injection?.notes ?? "")
       },
+      TableColumn("OF", audience: .programs) { Cell($0.injection?.medication ?? "") },
     ]
   }
 }
@@ -114,7 +124,7 @@ struct InjectionList: Command {
       On a terminal the days missed or skipped stand between them, beyond the number that --limit says. \
       Pipes, --json and --csv have the injections alone; `fit calendar` has the days.
       """,
-    fields: Injection.record, columns: [["ID", "WHEN", "SITE", "DOSE", "NUMBER", "NOTES"]],
+    fields: Injection.record, columns: [["ID", "WHEN", "SITE", "DOSE", "NUMBER", "NOTES", "OF"]],
     examples: [
       Example("fit injection list", "the last ten"),
       Example("fit injection list --all --csv", "all, for a spreadsheet"),
@@ -162,16 +172,25 @@ struct InjectionList: Command {
   private static func lines(
     _ injections: [Injection], _ asked: ClosedRange<Day>?, isNewest: Bool, in fit: Context
   ) throws(FitError) -> [DoseLine] {
-    let doses = injections.map {
-      DoseLine(day: $0.day(in: fit.calendar), injection: $0, state: "")
-    }
+    let given = injections.map { $0.day(in: fit.calendar) }
     var shown: ClosedRange<Day>?
-    if let first = doses.last?.day, let last = doses.first?.day {
+    if let first = given.last, let last = given.first {
       shown = first...max(first, isNewest ? fit.today : last)
     }
-    guard let days = asked ?? shown else { return doses }
+    guard let days = asked ?? shown else { return [] }
     let user = try fit.client.userID(at: .needled)
-    let others = (try? fit.client.send(Needled.listInjectionDays(of: user, days))) ?? []
+    // The day that a late dose counts for may lie before the first dose of the list.
+    let asked = days.lowerBound.adding(days: -InjectionDay.longestInterval)...days.upperBound
+    let known = (try? fit.client.send(Needled.listInjectionDays(of: user, asked))) ?? []
+    let late = Dictionary(
+      known.filter(\.isLate).compactMap { day in day.givenOn.map { ($0, day.date) } },
+      uniquingKeysWith: max)
+    let doses = zip(injections, given).map { injection, day in
+      DoseLine(
+        day: day, injection: injection,
+        state: late[day].map { "late (\($0.dayAndMonth))" } ?? "")
+    }
+    let others = known.filter { days.contains($0.date) }
     let named = [InjectionDay.State.missed, .skipped].map(\.rawValue)
     let lines = others.filter { named.contains($0.state) }.map {
       DoseLine(day: $0.date, injection: nil, state: $0.state)

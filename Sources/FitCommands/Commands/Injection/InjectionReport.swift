@@ -17,17 +17,22 @@ struct DoseReportRow: Model {
   var doses: Int
   /// Injection days without a dose that were not skipped.
   var missed: Int
+  /// Injection days whose dose was given after them, and those that were skipped.
+  var late: Int
+  var skipped: Int
   /// Kilograms at its beginning and at its end; absent without a weight in it or shortly before.
   var startKg: Double?
   var endKg: Double?
   var changeKg: Double?
+  /// The change in percent of the weight at its beginning.
+  var changePercent: Double?
   /// Kilograms in seven days; absent where less than a week lies between the weights.
   var weeklyKg: Double?
   var symptoms: [SymptomSum]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case medication, dosageMg, firstDay, lastDay, doses, missed, startKg, endKg, changeKg, weeklyKg
-    case symptoms
+    case symptoms, late, skipped, changePercent
   }
 
   /// Returns whether the dose was given on some of these days; always where there are none.
@@ -154,8 +159,9 @@ struct DoseReport {
     }
     let span = first...max(first, fit.today)
     let days = (try? fit.client.send(Needled.listInjectionDays(of: user, span))) ?? []
-    let missed = days.filter { $0.state == InjectionDay.State.missed.rawValue }
-      .map(\.date)
+    func count(_ range: ClosedRange<Day>, where isCounted: (DoseDay) -> Bool) -> Int {
+      days.count { range.contains($0.date) && isCounted($0) }
+    }
     let weights = try DailyFigures(
       .metric(.weight), first.adding(days: -Self.lookBack)...span.upperBound, in: fit
     ).days
@@ -178,8 +184,14 @@ struct DoseReport {
       return DoseReportRow(
         medication: period.medication, dosageMg: period.milligrams,
         firstDay: period.firstDay, lastDay: period.lastDay, doses: period.doses,
-        missed: missed.count { range.contains($0) }, startKg: start?.value, endKg: end?.value,
+        missed: count(range) { $0.state == InjectionDay.State.missed.rawValue },
+        late: count(range, where: \.isLate),
+        skipped: count(range) { $0.state == InjectionDay.State.skipped.rawValue },
+        startKg: start?.value, endKg: end?.value,
         changeKg: change.map { Decimals.rounded($0, to: 6) },
+        changePercent: change.flatMap { change in
+          start.map { Decimals.rounded(change / $0.value * 100, to: 1) }
+        },
         weeklyKg: span >= 7 ? change.map { Decimals.rounded($0 / Double(span) * 7, to: 6) } : nil,
         symptoms: SymptomSum.all(of: dated.filter { range.contains($0.day) }.map(\.symptom)))
     }

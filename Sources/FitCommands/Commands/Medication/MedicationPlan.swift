@@ -131,8 +131,12 @@ struct MedicationPlan: Model {
     of change: WeightProgress.DosageChange, in fit: Context
   ) -> StyledText {
     let day = change.date.day(in: fit.calendar).dayMonthAndYear
-    let from = change.fromDosage.map { "  from \(InjectionFormatter.dosage($0))" } ?? ""
-    return Self.line(day, InjectionFormatter.dosage(change.toDosage) + from)
+    let before = change.fromDosage.map { dosage in
+      change.changesMedication
+        ? "  before: \(InjectionFormatter.dosage(dosage, of: change.fromMedication))"
+        : "  from \(InjectionFormatter.dosage(dosage))"
+    }
+    return Self.line(day, InjectionFormatter.name(of: change) + (before ?? ""))
   }
 
   private static func line(_ name: String, _ value: String?) -> StyledText {

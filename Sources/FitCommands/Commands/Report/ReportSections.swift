@@ -65,7 +65,7 @@ extension ReportPage {
       title: "Weight by day", days: contents.days,
       figures: contents.weights.map { DayFigure($0.date, figure.shown($0.value)) }, form: .trend)
     chart.marks = contents.injections.changes.map {
-      LineChart.Mark($0.day, name: InjectionFormatter.dosage($0.milligrams))
+      LineChart.Mark($0.day, name: $0.name)
     }
     chart.goal = contents.weightGoal.map(figure.shown)
     let marks =
@@ -197,15 +197,27 @@ extension ReportPage {
     guard contents.injections.count > 0 else { return nil }
     let latest = contents.injections.latest
     let rows = latest.reversed().map { day, injection in
-      let dose = injection.dosageMg.map { "\(Decimals.text($0, upTo: 3)) mg" } ?? ""
+      let dose =
+        injection.dosageMg.map { InjectionFormatter.dosage($0, of: injection.medication) }
+        ?? MedicationText.name(injection.medication) ?? ""
       let site =
         injection.isTablet == true ? "tablet" : InjectionFormatter.site(injection.site)
       return (day.dayMonthAndYear, site, dose)
     }
     let rest = contents.injections.count - rows.count
+    let figure = MetricFormatter(metric: .weight, units: units)
+    let doses = contents.injections.doses.map { row in
+      (
+        row.name,
+        DayRangeOptions.title(row.firstDay...row.lastDay),
+        [row.counts, row.weightText(figure), row.effects].compactMap(\.self).joined(separator: "; ")
+      )
+    }
+    let notInTime = contents.injections.notInTimeText.map { text -> Markup in "<p>\(text)</p>" }
+    let whole = "Each dose with its weight change and side effects, over its whole time."
     return section(
       "Injections", rest > 0 ? "The last \(rows.count); \(rest) more came before." : "",
-      table(rows))
+      "\(table(rows))\(notInTime ?? "")<h3>By dose</h3><p>\(whole)</p>\(table(doses))")
   }
 
   private var symptoms: Markup? {

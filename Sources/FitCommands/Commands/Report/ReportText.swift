@@ -17,9 +17,11 @@ struct ReportDigest: Model {
   var water: [DayFigure]
   /// The most frequent first.
   var symptoms: [SymptomSum]
+  /// The times of each dose that reach into the days, oldest first.
+  var doses: [DoseReportRow]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, nutrition, training, weights, sleep, steps, water, symptoms
+    case period, nutrition, training, weights, sleep, steps, water, symptoms, doses
   }
 
   init(_ contents: ReportContents) {
@@ -31,6 +33,7 @@ struct ReportDigest: Model {
     steps = contents.steps
     water = contents.water
     symptoms = contents.symptomSums
+    doses = contents.injections.doses
   }
 }
 
@@ -105,11 +108,20 @@ struct ReportText {
   private var injections: [StyledText] {
     guard let last = contents.injections.latest.last else { return [] }
     let count = "\(contents.injections.count)"
-    return [
+    let figure = MetricFormatter(metric: .weight, units: units)
+    var lines: [StyledText] = [
       "",
       name("injections") + "\(count, .strong)  the last \(last.day.weekdayDayAndMonth),"
         + " \(InjectionFormatter.text(last.injection))",
     ]
+    if let text = contents.injections.notInTimeText { lines.append(name("") + StyledText(text)) }
+    for row in contents.injections.doses {
+      let facts = [row.counts, row.weightText(figure), row.effects].compactMap(\.self)
+      lines.append(
+        name("") + "\(row.name, .strong)  \(DayRangeOptions.title(row.firstDay...row.lastDay))")
+      lines.append(name("") + StyledText("  " + facts.joined(separator: "; ")))
+    }
+    return lines
   }
 
   private var symptoms: [StyledText] {

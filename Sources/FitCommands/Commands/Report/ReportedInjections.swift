@@ -1,14 +1,21 @@
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
+import Quantities
 
-/// The injections in a report: their number, the last ones and the changes of the dose.
+/// The injections in a report: their number, the last ones, the changes of the dose, and the times
+/// of each dose.
 struct ReportedInjections {
   let count: Int
   /// The last of them, oldest first.
   let latest: [(day: Day, injection: Injection)]
-  /// The days on which the dose changed, with the new one in milligrams, oldest first.
-  let changes: [(day: Day, milligrams: Double)]
+  /// The days on which the dose changed, with what it changed to, oldest first.
+  let changes: [(day: Day, name: String)]
+  /// The times of each dose that reach into the days, each whole.
+  let doses: [DoseReportRow]
+  /// The injection days that were missed, made up late, or skipped, oldest first.
+  let notInTime: [(day: Day, state: String)]
 
   /// Injections that a report lists, at most: half a year of weekly ones.
   private static let most = 26
@@ -18,6 +25,8 @@ struct ReportedInjections {
     count = 0
     latest = []
     changes = []
+    doses = []
+    notInTime = []
   }
 
   /// Fetches the injections of some days.
@@ -30,7 +39,16 @@ struct ReportedInjections {
     }
     let changed = count == 0 ? [] : (try? DosageChanges.list(of: user, days, in: fit)) ?? []
     changes = changed.map { change in
-      (day: change.date.day(in: fit.calendar), milligrams: change.toDosage)
+      (day: change.date.day(in: fit.calendar), name: InjectionFormatter.name(of: change))
+    }
+    doses = count == 0 ? [] : (try? DoseReport(in: fit).rows.filter { $0.overlaps(days) }) ?? []
+    let known = (try? fit.client.send(Needled.listInjectionDays(of: user, days))) ?? []
+    notInTime = known.compactMap { day in
+      switch InjectionDay.State(rawValue: day.state) {
+      case .missed, .skipped: (day.date, day.state)
+      case .given: day.isLate ? (day.date, "late") : nil
+      case .due, .upcoming, nil: nil
+      }
     }
   }
 
@@ -46,5 +64,42 @@ struct ReportedInjections {
     }
     let all = try InjectionSeries.during(days, in: fit)
     return (all, all.count)
+  }
+}
+
+extension ReportedInjections {
+  /// Formats as `missed Mon 2 Nov, skipped Mon 9 Nov`; `nil` where every dose came in time.
+  var notInTimeText: String? {
+    guard !notInTime.isEmpty else { return nil }
+    return notInTime.map { "\($0.state) \($0.day.weekdayDayAndMonth)" }.joined(separator: ", ")
+  }
+}
+
+extension DoseReportRow {
+  /// Formats as `Mounjaro 2.5 mg`.
+  var name: String {
+    dosageMg.map { InjectionFormatter.dosage($0, of: medication) }
+      ?? MedicationText.name(medication) ?? "unknown dose"
+  }
+
+  /// Formats as `5 doses, 1 missed, 1 late`.
+  var counts: String {
+    let others = [(missed, "missed"), (late, "late"), (skipped, "skipped")]
+    return
+      ([doses == 1 ? "1 dose" : "\(doses) doses"]
+      + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
+  }
+
+  /// Formats as `−2.1 kg, −2.4 %`; `nil` without two weights.
+  func weightText(_ weight: MetricFormatter) -> String? {
+    changeKg.map { change in
+      "\(weight.change(change)) \(weight.unit)"
+        + (changePercent.map { ", \(Decimals.change($0, upTo: 1)) %" } ?? "")
+    }
+  }
+
+  /// Formats the side effects as `nausea 3 × 2.3`; `nil` without any.
+  var effects: String? {
+    symptoms.isEmpty ? nil : symptoms.map(\.text).joined(separator: ", ")
   }
 }

@@ -166,7 +166,7 @@ struct SymptomCourse {
     let marks = (changes ?? []).compactMap { change in
       let day = change.date.day(in: fit.calendar)
       return day >= first
-        ? LineChart.Mark(day, name: InjectionFormatter.dosage(change.toDosage)) : nil
+        ? LineChart.Mark(day, name: InjectionFormatter.name(of: change)) : nil
     }
     return LineChart(
       title: "severity, 1 mild to 5 unbearable",

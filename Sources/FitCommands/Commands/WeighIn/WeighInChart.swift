@@ -73,7 +73,7 @@ struct WeightChart {
     }
     let marks = course.dosageChanges.map { change in
       LineChart.Mark(
-        change.date.day(in: fit.calendar), name: InjectionFormatter.dosage(change.toDosage))
+        change.date.day(in: fit.calendar), name: InjectionFormatter.name(of: change))
     }
     return LineChart(
       title: "weight, \(figure.unit)", series: [LineChart.Series("weight", points)],
