@@ -13,4 +13,8 @@ public struct Substance: Sendable, Hashable {
   public static let tirzepatide = Substance("tirzepatide")
   public static let dulaglutide = Substance("dulaglutide")
   public static let liraglutide = Substance("liraglutide")
+  public static let orforglipron = Substance("orforglipron")
+  public static let exenatide = Substance("exenatide")
+  public static let degludecLiraglutide = Substance("insulin degludec and liraglutide")
+  public static let glargineLixisenatide = Substance("insulin glargine and lixisenatide")
 }

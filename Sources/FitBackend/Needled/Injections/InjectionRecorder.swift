@@ -51,8 +51,10 @@ struct InjectionRecorder {
     injection.dosesPerPen = plan.pen.dosesPerPen
     injection.tracksGoldenDose = plan.pen.tracksGoldenDose
     injection.changesDosage = !keepsPlan
+    let warnings = try warnings(about: injection, plan)
     try store.database.insert(injection)
     var stored = try answer(injection)
+    stored.warnings = warnings
     if isNewPlan { stored.planCreated = true }
     return stored
   }
@@ -75,8 +77,8 @@ struct InjectionRecorder {
 
   /// Changes the fields that are given and leaves the rest.
   func change(_ injection: StoredInjection, by change: InjectionChange) throws -> Injection {
-    let schedule = try store.injections.schedule(
-      of: writer.account, store.plans.find(writer.account))
+    let plan = try store.plans.find(writer.account)
+    let schedule = try store.injections.schedule(of: writer.account, plan)
     try check(change.doseNumber, schedule)
     var changed = injection
     changed.site = change.site ?? injection.site
@@ -97,8 +99,20 @@ struct InjectionRecorder {
     if isMoved { changed.moment = try moved(old, change) }
     if change.isGuarded == true, isMoved { try checkDistance(changed) }
     changed.updated = writer.now
+    let isDoubted = change.dosageMg != nil && changed.dosageMg != injection.dosageMg
+    let warnings = isDoubted ? try warnings(about: changed, plan) : nil
     try store.database.update(changed)
-    return try answer(changed)
+    var stored = try answer(changed)
+    stored.warnings = warnings
+    return stored
+  }
+
+  /// Returns the doubts about the amount of an injection; `nil` without any.
+  private func warnings(about injection: StoredInjection, _ plan: Plan) throws -> [String]? {
+    guard let dosage = injection.dosageMg else { return nil }
+    return try store.doseReview(
+      of: writer.account, plan, medication: injection.medication, without: injection.id
+    ).doubts(aboutDose: dosage, on: injection.day).nonEmpty
   }
 
   /// Restores an injection as it was before.

@@ -50,7 +50,7 @@ struct MedicationSet: Command {
   static let mode = Option<DosingMode?>("mode", "Whole doses, or microdoses out of a pen.")
   static let pen = Option<Mass?>(
     "pen", placeholder: "MG", in: PenDosing.penStrengths, .milligram, bareUnit: .milligram,
-    "Milligrams in a full pen, for microdoses.")
+    "Milligrams in a full pen, for microdoses and where pens of several sizes give one dose.")
   static let dose = Option<Mass?>(
     "dose", placeholder: "MG", in: PenDosing.doseAmounts, .milligram, bareUnit: .milligram,
     "Milligrams of one microdose.")
@@ -66,20 +66,29 @@ struct MedicationSet: Command {
   private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
 
   static let declaration = Declaration(
-    "set", "Set the plan: medication, injection day, dosage, pen.", profile + penParts,
+    "set", "Set the plan: medication, injection day, dosage, pen.",
+    profile + penParts + [Confirmation.yes],
     constraints: [
       .atLeastOne(of: profile + penParts), .atMostOne(of: [goalWeight, noGoal]),
       .atMostOne(of: [name, medication]),
     ],
     discussion: """
-      With another medication a new pen begins, and a pen holds what the medication's usual pack does: \
+      With another medication dosage, concentration, pen and position are unset, for they were the old \
+      one's. A new pen begins, and a pen holds what the medication's usual pack does: \
       pens that hold one dose, as they are sold in the US, are set with --doses-per-pen 1. With \
       microdoses a pen holds as many as go into it: `--mode microdose --pen 15 --dose 1.25`. What was \
-      injected before stays as it was; another injection day counts from now.
+      injected before stays as it was. Another injection day counts from now, and labels allow any: the \
+      first one is a day that keeps the label's shortest interval after the last dose.
+
+      A dosage of more than twice or less than half of the one before that is not the label's next step, \
+      one in which the medication is not sold, one above its highest, and a step up sooner than the \
+      label's weeks are asked about first, and stop with exit status 2 where nobody can be asked, unless \
+      --yes is there.
 
       Pens of Ozempic, Wegovy, Mounjaro and Zepbound give the doses they are made for (0.25 and 0.5 mg \
       of Ozempic share one), so that with a dosage of another pen the next injection opens a new one; \
-      --position says otherwise.
+      --position says otherwise. Ozempic's pen of 2 mg gives four doses of 0.25 mg and two of 0.5 mg: it \
+      is counted by its milligrams. `--pen 1mg` says that yours holds 1 mg, as in the EU.
 
       \(MedicationText.packs)
       """,
@@ -106,12 +115,15 @@ struct MedicationSet: Command {
     let change = try Self.change(arguments, settings, named, profile, in: fit)
     let isOther = named.map { $0.key != before.medicationName } ?? false
     let opensPen = !isOther && Self.opensPen(arguments, change, profile, before)
-    var pen = Self.penChange(arguments, change, profile, isOther, before.pen)
+    // The pen was the old medication's.
+    let present = isOther ? PenDosing(dosesPerPen: 0) : before.pen
+    var pen = Self.penChange(arguments, change, profile, isOther, present)
     if opensPen { pen.nextDoseInPen = 1 }
     // Both are tried before either is stored.
     var problems = pen.problems
-    pen.validate(before.pen, &problems)
+    pen.validate(isOther ? PenDosing() : before.pen, &problems)
     try PlanChange.check(problems)
+    try Self.askIfDoubtful(change, arguments, isOther ? nil : before, profile, in: fit)
     var waiting: [QueuedWrite] = []
     if arguments.isGiven(any: Self.profile) || settings.hasPlan == false {
       waiting += [try fit.client.deliver(PlanChange.endpoint(change)).waiting].compactMap(\.self)
@@ -126,10 +138,8 @@ struct MedicationSet: Command {
       "changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit),
       at: fit.now)
     let plan = try MedicationPlan(in: fit)
-    var remarks: [StyledText] = []
-    if arguments[Self.dosage] != nil, let note = Self.strengthNote(plan.currentDosage, profile) {
-      remarks.append(note)
-    }
+    var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
+    if arguments[Self.day] != nil { remarks += PlanChange.nextDay(plan.status, in: fit) }
     if opensPen {
       remarks.append(
         "with this dosage the next injection opens a new pen; `fit medication set --position"
@@ -169,15 +179,35 @@ struct MedicationSet: Command {
     return profile.needsOtherPen(dosage, than: old)
   }
 
-  /// Returns a note where the medication is not sold in the dosage.
-  private static func strengthNote(
-    _ dosage: Double?, _ profile: MedicationProfile?
-  ) -> StyledText? {
-    guard let dosage, let profile, let strengths = profile.strengths?.value,
-      !strengths.contains(dosage)
-    else { return nil }
-    let sold = strengths.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
-    return "\(profile.name) is sold in doses of \(sold) mg"
+  /// Asks about what is doubtful about the dosage and the microdose.
+  ///
+  /// - Parameter before: the present plan; `nil` of another medication, or where it is not known.
+  /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
+  static func askIfDoubtful(
+    _ change: NeedledProfileChange, _ arguments: ParsedArguments, _ before: MedicationPlan?,
+    _ profile: MedicationProfile?, in fit: Context
+  ) throws {
+    guard !arguments[Confirmation.yes] else { return }
+    let concentration =
+      arguments[concentration]?.mgPerMl ?? (before == nil ? nil : before?.concentrationMgPerMl)
+    var doubts: [String] = []
+    if let dosage = change.currentDosage ?? nil {
+      let key = profile?.key
+      let history =
+        before == nil ? [] : try DoseQuestion.history(of: key, through: fit.today, in: fit)
+      doubts += DoseReview(
+        of: profile, plannedMg: before?.currentDosage, concentration: concentration,
+        history: history
+      ).doubts(
+        aboutPlan: dosage, on: before?.course?.nextDay ?? fit.today,
+        isMicrodose: arguments[mode] == .microdose || before?.microdoseMg != nil)
+    }
+    if let dose = arguments[dose]?.value(in: .milligram) {
+      doubts += DoseReview(
+        of: profile, plannedMg: before?.microdoseMg, concentration: concentration
+      ).doubts(aboutPlan: dose, on: fit.today, isMicrodose: true)
+    }
+    try DoseQuestion.ask(doubts, arguments, in: fit)
   }
 
   private static func change(
@@ -185,16 +215,9 @@ struct MedicationSet: Command {
     _ profile: MedicationProfile?, in fit: Context
   ) throws(FitError) -> NeedledProfileChange {
     var change = try PlanChange.unchanged(settings, in: fit)
-    if let named {
-      change.medication = named.word
-      change.medicationName = named.key ?? ""
-    }
-    let isNew =
-      named.map { settings.medicationName != nil && $0.key != settings.medicationName }
-      ?? false
+    let isNew = named.map { PlanChange.name($0, in: &change, instead: settings) } ?? false
     let concentration = arguments[Self.concentration]?.mgPerMl
-    // Another medication comes in other vials.
-    if isNew || concentration != nil { change.concentrationMgPerMl = .some(concentration) }
+    if concentration != nil { change.concentrationMgPerMl = .some(concentration) }
     change.injectionDay = arguments[day]?.indexFromMonday ?? change.injectionDay
     let unit = arguments[unit] ?? NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
     change.weightUnit = arguments[Self.unit]?.rawValue
@@ -204,16 +227,15 @@ struct MedicationSet: Command {
     }
     if arguments[noGoal] { change.goalWeight = .some(nil) }
     if let dosage = arguments[dosage] {
-      let known = concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
+      let known =
+        concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
+        ?? profile?.unitsConcentration?.value
       guard let milligrams = dosage.amount.milligrams(at: known) else {
         throw FitError(
           .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
           hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
       }
       change.currentDosage = milligrams
-    } else if isNew {
-      // The dosage of the old one says nothing of the new one.
-      change.currentDosage = .some(nil)
     }
     if let height = arguments[height] { change.height = height.centimetres }
     try PlanChange.check(change.problems)
@@ -239,7 +261,7 @@ struct MedicationSet: Command {
     return PenDosingChange(
       dosingMode: arguments[mode]?.rawValue, penStrengthMg: arguments[pen]?.value(in: .milligram),
       doseAmountMg: arguments[dose]?.value(in: .milligram),
-      dosesPerPen: arguments[doses] ?? (usual == before.dosesPerPen ? nil : usual),
+      dosesPerPen: arguments[doses] ?? (isOther || usual != before.dosesPerPen ? usual : nil),
       tracksGoldenDose: arguments.isGiven(golden) ? arguments[golden] : nil,
       currentDoseInPen: arguments[position], nextDoseInPen: arguments[position])
   }
@@ -263,6 +285,59 @@ enum PlanChange {
       injectionDay: day)
     change.medicationName = settings.medicationName
     return change
+  }
+
+  /// Names the medication of a plan. With another than before dosage and concentration are unset: they say
+  /// nothing of the new one.
+  ///
+  /// - Returns: whether it is another than before.
+  @discardableResult
+  static func name(
+    _ named: NamedMedication, in change: inout NeedledProfileChange,
+    instead settings: NeedledSettings
+  ) -> Bool {
+    change.medication = named.word
+    change.medicationName = named.key ?? ""
+    guard let old = old(settings), old != named.key else { return false }
+    change.currentDosage = .some(nil)
+    change.concentrationMgPerMl = .some(nil)
+    return true
+  }
+
+  /// Returns the key of the plan's medication before a change; `nil` where none is named.
+  private static func old(_ settings: NeedledSettings) -> String? {
+    settings.medicationName ?? Medication.key(of: settings.medication)
+  }
+
+  /// Returns what another medication brings with it: what was unset, and how a tablet is taken.
+  static func remarks(
+    _ named: NamedMedication?, instead settings: NeedledSettings
+  ) -> [StyledText] {
+    var remarks: [StyledText] = []
+    if let old = old(settings), old != named?.key {
+      let name = MedicationText.name(old) ?? old
+      remarks.append(
+        "dosage, concentration, pen and position were those of \(name), and are unset where you did not"
+          + " name new ones")
+    }
+    if let fasting = named?.profile?.fasting {
+      remarks.append("it is taken \(fasting.value) (\(fasting.source.text))")
+    }
+    return remarks
+  }
+
+  /// Returns the next injection day after a change of the day, with the reason.
+  static func nextDay(_ status: InjectionStatus?, in fit: Context) -> [StyledText] {
+    guard let status, let last = status.course?.lastDay,
+      let profile = status.course?.medication?.profile,
+      let next = InjectionFormatter.nextDay(status, in: fit)
+    else { return [] }
+    let hours = profile.minimumHours
+    return [
+      "the next injection day is \(next): the label allows any day with at least"
+        + " \(Int(hours.value)) hours after the dose before, \(InjectionFormatter.date(last, in: fit))"
+        + " (\(hours.source.text))"
+    ]
   }
 
   /// Refuses what breaks a rule, in Needled's words.
