@@ -1,6 +1,7 @@
 import CivilTime
-import Dosing
 import Testing
+
+@testable import Dosing
 
 @Suite("Table of medications")
 struct MedicationTableTests {
@@ -21,6 +22,18 @@ struct MedicationTableTests {
     #expect(profile.intervalDays.value == interval)
     #expect(profile.minimumHours.value == minimum)
     #expect(profile.halfLifeHours?.value == halfLife)
+  }
+
+  @Test("Every line of the table is read, and a damaged one harms none of the others")
+  func lines() {
+    let facts = MedicationTable.all.count
+    #expect(facts == Self.figures.count)
+    let table = "x\tname\tX\t\nx\tsubstance\ty\t\nx\tform\tinjection\t\nx\tinterval\t7\tS\n"
+    #expect(MedicationTable.read(table).isEmpty)
+    let whole = table + "x\thours\t48\tS\nx\tlate\tnever\tS\nbroken\nx\tpack\t?\tS\n"
+    let found = MedicationTable.read(whole)
+    #expect(found.map(\.key) == ["x"])
+    #expect(found.first?.lateRule == nil && found.first?.packs.isEmpty == true)
   }
 
   @Test("Every figure of the table has a source")

@@ -1,52 +1,13 @@
-/// The known medications, each figure with the label, edition and section it was taken from.
-///
-/// The figures were compared in November 2026 with the labels' text, or with what manufacturers,
-/// authorities and reviews quote of it:
-///
-/// - Late doses and minimum intervals: Ozempic (DailyMed's text, as quoted), Wegovy (EU summary of
-///   2022 and 2024; the US text as quoted), Mounjaro and Zepbound (the labels' section 2, and
-///   Lilly's answers to professionals), Trulicity (Lilly's answers to professionals, 2018), Victoza
-///   (the label's section 2), Rybelsus (the label's section 2). The EU's summary of Wegovy asks for
-///   three days between two doses; the US label's 48 hours are used here.
-/// - Half-lives: Ozempic (section 10); semaglutide, dulaglutide and liraglutide in a review that
-///   names the labels (Journal of Clinical Pharmacy and Therapeutics 2020, PMC7540167, table 2);
-///   tirzepatide in Davis's Drug Guide of 2023.
-/// - Packs and strengths: Wegovy (section 16; the EU's pens of four doses; 7.2 mg by the European
-///   Commission's decision of 17 February 2026), Mounjaro (Lilly's answers: four doses, 30 days),
-///   Zepbound (the pen of four doses that the FDA approved in February 2026), Victoza and Saxenda
-///   (18 mg), Trulicity (the EU's leaflet), Rybelsus (section 2: formulations R1 and R2).
-/// - Days of use: Ozempic (56 in the US, 6 weeks in the EU's summary of 2020), Mounjaro, Victoza
-///   (30), vials (28, USP <797>).
-///
-/// - From quotations: Saxenda's rule for a missed dose (a comparison of the labels' sections 2 on
-///   DailyMed, October 2026) and its days of use (Novo Nordisk's quotation of section 6.3 of the
-///   EU's summary of December 2019: one month), the six weeks of Wegovy's pen (the EU's leaflet, as
-///   pharmacies quote it). Zepbound's pen is Mounjaro's, and so are its days of use.
-/// - Weeks between two steps: the labels' sections 2 as their manufacturers' pages and reviews quote
-///   them (Wegovy: Monthly Prescribing Reference; Rybelsus: the EU's summary of October 2024, section
-///   4.2; Saxenda: saxenda.com; Foundayo: reviews of the label of April 2026).
-/// - Ozempic's pens: section 16 of the US label of 2022 as pharmacies quote it (the pen of 2 mg gives
-///   four doses of 0.25 mg and two of 0.5 mg, or four of 0.5 mg); the EU's pen of 1 mg: its leaflet.
-/// - Rybelsus: about 1 % of a tablet of 3, 7 or 14 mg is absorbed (the EU's summary, section 5.2; the
-///   US label has 0.4 to 1 %).
-/// - Wegovy tablets: strengths and fasting as reported on the approval of 22 December 2025, 1.5 mg also
-///   in the FDA's directory of products. Foundayo: strengths and steps in reviews of its label, 5.5 mg
-///   also in that directory. Bydureon BCise: sections 2 as Drugs.com has them (2020, 2023). Byetta:
-///   DailyMed's text of 2009 and 2012. Xultophy and Soliqua: sections 2 as Drugs.com and edrugswiki
-///   have them, Xultophy's 21 days on Novo Nordisk's page for professionals, its start after more than
-///   three days in Epocrates.
-/// - Not found, and so left out: the rule for missed Wegovy tablets, and what their label has of
-///   absorption; Foundayo's half-life as one figure and its rule for missed doses; the half-life of Bydureon
-///   BCise; the rules for missed doses of Byetta and Xultophy, and their days of use but Xultophy's; the
-///   days of use and the steps of Soliqua.
-/// - The numbers of the sections of US labels are those that 21 CFR 201.56(d)(1) gives them.
+import CMedications
+
+/// The known medications, each figure with the label, edition and section it was taken from. They
+/// stand in `medications.tsv`, whose first lines say where and how they were compared.
 public enum MedicationTable {
   /// All known medications, in the order in which they are listed.
-  public static let all: [MedicationProfile] = [
-    ozempic, wegovy, mounjaro, zepbound, trulicity, bydureonBCise, saxenda, victoza, byetta,
-    xultophy, soliqua, rybelsus, wegovyTablets, foundayo, compoundedSemaglutide,
-    compoundedTirzepatide,
-  ]
+  public static let all = read(
+    String(
+      decoding: UnsafeRawBufferPointer(
+        start: fit_medications.bytes, count: Int(fit_medications.length)), as: UTF8.self))
 
   /// Returns the medication with that key or name, in any case, its words joined by spaces or
   /// hyphens.
@@ -61,14 +22,100 @@ public enum MedicationTable {
     return found.count == 1 ? found.first : nil
   }
 
-  static let tirzepatideDoses = [2.5, 5, 7.5, 10, 12.5, 15]
+  /// Reads a table of facts; a medication that lacks what every one has is left out.
+  static func read(_ table: String) -> [MedicationProfile] {
+    var all: [MedicationFacts] = []
+    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 4 else { continue }
+      if all.last?.key != cells[0] { all.append(MedicationFacts(key: cells[0])) }
+      all[all.count - 1].rows.append((cells[1], Sourced(cells[2], Source(cells[3]))))
+    }
+    return all.compactMap(\.profile)
+  }
+}
 
-  /// Pens that give one strength each.
-  static let eachItsOwn: [[Double]] = []
+/// The facts of one medication, as the table has them.
+private struct MedicationFacts {
+  let key: String
+  var rows: [(fact: String, value: Sourced<String>)] = []
 
-  /// Four weeks on one dose, in days.
-  static let fourWeeks = 28
+  init(key: String) { self.key = key }
 
-  static let halfOfDaily = Source(
-    "half of the label's interval of one day; the label names no hours")
+  private func all(_ fact: String) -> [Sourced<String>] {
+    rows.filter { $0.fact == fact }.map(\.value)
+  }
+
+  private func text(_ fact: String) -> String? { all(fact).first?.value }
+
+  /// Returns a fact with its source, as a closure reads it; `nil` where there is none.
+  private func fact<Value>(
+    _ name: String, _ read: (String) -> Value?
+  ) -> Sourced<Value>? {
+    all(name).first.flatMap { row in read(row.value).map { Sourced($0, row.source) } }
+  }
+
+  private static func numbers(_ text: some StringProtocol) -> [Double] {
+    text.split(separator: " ").compactMap { Double($0) }
+  }
+
+  /// Returns the parts of a value, between semicolons.
+  private static func parts(_ text: String, _ count: Int) -> [String] {
+    let parts = text.split(separator: ";", maxSplits: count - 1, omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }) }
+    return parts + Array(repeating: "", count: max(0, count - parts.count))
+  }
+
+  var profile: MedicationProfile? {
+    guard let name = text("name"), let substance = text("substance"),
+      let form = text("form").flatMap(MedicationForm.init),
+      let interval = fact("interval", Int.init),
+      let hours = fact("hours", Double.init)
+    else { return nil }
+    let packs = all("pack").compactMap { Self.pack($0.value) }
+    let ladders = all("ladder").map { Self.numbers($0.value) }
+    return MedicationProfile(
+      key: key, name: name, manufacturer: text("maker"), substance: Substance(substance),
+      form: form, intervalDays: interval, lateRule: fact("late", LateRule.init),
+      minimumHours: hours, halfLifeHours: fact("half-life", Double.init),
+      strengths: fact("doses", Self.numbers), packs: packs, packSource: all("pack").first?.source,
+      penStrengths: text("pens") == nil ? nil : [], daysOfUse: fact("use", Int.init),
+      restart: fact("restart", Self.restart), pens: all("pen").compactMap { Self.pen($0.value) },
+      stepDays: fact("step", Int.init), ladders: ladders.isEmpty ? nil : ladders,
+      highestMg: fact("highest", Double.init),
+      unitsConcentration: fact("concentration", Double.init),
+      absorption: fact("absorbed", Self.absorption), fasting: fact("fasting") { $0 })
+  }
+
+  /// Reads `4 doses, pen of 4 doses` or `18 mg, pen of 18 mg`.
+  private static func pack(_ text: String) -> Pack? {
+    let words = text.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, let count = Double(words[0]) else { return nil }
+    let name = String(words[2])
+    return words[1].hasPrefix("mg")
+      ? Pack(name, milligrams: count) : Int(exactly: count).map { Pack(name, doses: $0) }
+  }
+
+  private static func pen(_ text: String) -> PenContents? {
+    let parts = parts(text, 3)
+    return Double(parts[0]).map { milligrams in
+      PenContents(
+        milligrams, doses: numbers(parts[1]),
+        counts: Set(numbers(parts[2]).compactMap { Int(exactly: $0) }))
+    }
+  }
+
+  private static func restart(_ text: String) -> RestartRule? {
+    let parts = parts(text, 3)
+    let words = parts[0].split(separator: " ")
+    guard words.count == 2, let count = Int(words[1]) else { return nil }
+    return RestartRule(
+      limit: words[0] == "missed" ? .missedDoses(count) : .daysWithoutDose(count), text: parts[2],
+      doseMg: Double(parts[1]))
+  }
+
+  private static func absorption(_ text: String) -> Absorption? {
+    let parts = parts(text, 2)
+    return Double(parts[0]).map { Absorption($0, ofTablets: numbers(parts[1])) }
+  }
 }

@@ -101,7 +101,7 @@ extension Store {
       plan.pen.dosesPerPen > 1 ? profile?.daysOfUse.map { opened.adding(days: $0.value) } : nil
     }
     let left =
-      entered.map { max(0, plan.pen.dosesPerPen - $0 + 1) }
+      entered.map { max(0, size.doses - $0 + 1) }
       ?? count.dosesLeft(medication: plan.medicationName, in: size, taking: dose)
     // A pen that is sold by its milligrams holds another number of doses when the dose changes.
     let isCounted = entered == nil && !isNew && size.milligrams != nil

@@ -39,8 +39,11 @@ private struct PenKind: Hashable {
     let isTold = told.flatMap { whole in
       milligrams.map { PenDosing.doses(of: $0, inPenOf: whole) == doses }
     }
-    return PenSize(
-      doses: doses, hasGolden: false, milligrams: sold ?? (isTold == true ? told : nil))
+    let whole = sold ?? (isTold == true ? told : nil)
+    let held = whole.flatMap { whole in
+      milligrams.map { PenDosing.doses(of: $0, inPenOf: whole) }
+    }
+    return PenSize(doses: max(doses, held ?? doses), hasGolden: false, milligrams: whole)
   }
 }
 

@@ -25,7 +25,7 @@ struct InjectionRecorder {
     let schedule = try store.injections.schedule(of: writer.account, plan)
     let isGolden = new.isGoldenDose ?? isGolden(new.doseNumber, schedule)
     if isGolden { try checkGolden(schedule) }
-    try check(new.doseNumber, schedule)
+    try check(new.doseNumber, schedule, new.keepsPlan == true ? plan : nil)
     let dose = new.doseNumber ?? (isGolden ? schedule.goldenDose : schedule.next)
     // Later than the plan's dosage, even within the same millisecond.
     let written = max(
@@ -79,7 +79,7 @@ struct InjectionRecorder {
   func change(_ injection: StoredInjection, by change: InjectionChange) throws -> Injection {
     let plan = try store.plans.find(writer.account)
     let schedule = try store.injections.schedule(of: writer.account, plan)
-    try check(change.doseNumber, schedule)
+    try check(change.doseNumber, schedule, change.keepsPlan == true ? plan : nil)
     var changed = injection
     changed.site = change.site ?? injection.site
     if let number = change.doseNumber {
@@ -170,9 +170,17 @@ struct InjectionRecorder {
     }
   }
 
-  private func check(_ dose: Int?, _ schedule: DoseSchedule) throws(ServiceError) {
+  /// Refuses a number that the pen lacks.
+  ///
+  /// - Parameter plan: the plan, where its pen may be counted by its milligrams, as apps do not.
+  private func check(_ number: Int?, _ schedule: DoseSchedule, _ plan: Plan?) throws {
+    let dose = try plan.flatMap {
+      try $0.doseMg ?? store.plans.dosage(of: writer.account, $0)
+    }
+    let counted = plan?.penSize(doseMg: dose).doses ?? 0
     var problems = Problems()
-    problems.check("doseNumber", needledDose: dose, upTo: schedule.accepted.upperBound)
+    problems.check(
+      "doseNumber", needledDose: number, upTo: max(schedule.accepted.upperBound, counted))
     try problems.refuse()
   }
 }

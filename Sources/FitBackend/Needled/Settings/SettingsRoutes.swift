@@ -79,7 +79,9 @@ extension Store {
   fileprivate func tell(
     nextDose place: Int, _ plan: inout Plan, of account: String, at now: Instant
   ) throws {
-    let place = place > plan.pen.lastDose ? 1 : place
+    let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
+    let last = max(plan.pen.lastDose, plan.penSize(doseMg: dose).doses)
+    let place = place > last ? 1 : place
     if try injections.last(of: account) == nil {
       plan.pen.currentDoseInPen = place
     } else {

@@ -275,7 +275,7 @@ struct Inject: Command {
             + " dose \(status.nextDose)", hint: "leave --golden out")
       }
     }
-    let last = status.dosesPerPen + (status.tracksGoldenDose ? 1 : 0)
+    let last = max(status.dosesPerPen, status.dosesInPen) + (status.tracksGoldenDose ? 1 : 0)
     if let dose = arguments[InjectionOptions.number], dose > last {
       throw FitError(
         .usage, "invalid value \"\(dose)\" for --number: the pen has doses 1 to \(last)",

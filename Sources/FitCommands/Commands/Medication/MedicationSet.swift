@@ -140,10 +140,10 @@ struct MedicationSet: Command {
     let plan = try MedicationPlan(in: fit)
     var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
     if arguments[Self.day] != nil { remarks += PlanChange.nextDay(plan.status, in: fit) }
-    if opensPen {
+    if opensPen, let next = before.course?.pen?.nextNumber, next <= before.pen.dosesPerPen {
       remarks.append(
         "with this dosage the next injection opens a new pen; `fit medication set --position"
-          + " \(before.course?.pen?.nextNumber ?? 1)` goes on with the present one"
+          + " \(next)` goes on with the present one"
       )
     }
     let said = remarks.isEmpty ? [] : [""] + remarks
