@@ -64,7 +64,8 @@ let package = Package(
     // What people write of their health: amounts, meals, sets. It knows no service.
     .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
-    .target(name: "Dosing", dependencies: ["CivilTime", "Quantities"]),
+    .target(name: "Dosing", dependencies: ["CMedications", "CivilTime", "Quantities"]),
+    .target(name: "CMedications", exclude: ["medications.tsv"]),
 
     // The only target that asks which platform this is.
     .target(name: "CArguments"),

@@ -6,7 +6,7 @@ public struct Concentration: Sendable, Hashable {
   public let mgPerMl: Double
 
   /// The concentrations that are accepted, in milligrams per millilitre.
-  public static let range = 0.1...200.0
+  public static let range = 0.01...200.0
 
   /// Creates a concentration from milligrams per millilitre.
   public init(mgPerMl: Double) { self.mgPerMl = mgPerMl }

@@ -31,7 +31,14 @@ public struct DoseAmount: Sendable, Hashable {
   }
 
   /// The doses that are accepted without a question, in milligrams.
-  public static let milligrams = 0.01...50.0
+  public static let milligrams = 0.001...50.0
+
+  /// Formats an amount in milligrams: `0.5 mg`; below 0.1 mg in micrograms: `5 mcg`.
+  public static func text(milligrams: Double) -> String {
+    milligrams > 0 && milligrams < 0.1
+      ? "\(Decimals.text(milligrams * 1000, upTo: 2)) mcg"
+      : "\(Decimals.text(milligrams, upTo: 3)) mg"
+  }
 
   /// The reasons why a text is not a dose.
   public enum Refusal: Error, Sendable, Hashable {
@@ -39,6 +46,18 @@ public struct DoseAmount: Sendable, Hashable {
     case bareNumber
     case malformed
     case unknownUnit(String)
+    /// Clicks of a pen, which differ by pen and are on no label.
+    case clicks
+  }
+
+  /// Returns whether a word is read as a unit, be it to refuse it as clicks.
+  public static func isUnit(_ word: some StringProtocol) -> Bool {
+    do {
+      _ = try DoseAmount(parsing: "1\(word)")
+      return true
+    } catch {
+      return error == .clicks
+    }
   }
 
   /// Reads `2.5mg`, `2,5 mg`, `250 mcg`, `20 units` or `0.2 ml`; the unit is required.
@@ -54,6 +73,7 @@ public struct DoseAmount: Sendable, Hashable {
       throw .malformed
     }
     guard !unitText.isEmpty else { throw .bareNumber }
+    if unitText.lowercased().hasPrefix("click") { throw .clicks }
     guard let unit = DoseUnit(spelled: String(unitText)) else {
       throw .unknownUnit(String(unitText))
     }

@@ -23,6 +23,11 @@ public enum DoseGuard {
   /// the weekly medications semaglutide has the shortest, 48 hours (labels of Ozempic and Wegovy).
   public static let leastHours = 48.0
 
+  /// Returns the minimum interval in hours of doses so many days apart where no medication is named.
+  static func leastHours(_ intervalDays: Int) -> Double {
+    min(leastHours, Double(intervalDays) * 12)
+  }
+
   /// Returns the range of instants in which a dose may be too close to one at the given instant.
   public static func reach(around instant: Instant) -> Range<Instant> {
     let seconds = Int64(saturating: widestHours * 3600)

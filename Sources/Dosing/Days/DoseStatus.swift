@@ -17,10 +17,10 @@ extension InjectionCourse {
     guard let current else { return .upcoming }
     switch current.state {
     case .given: return .given
-    case .due: return .due
+    case .due: return isTooSoon ? .upcoming : .due
     case .skipped: return .skipped
     // A missed daily dose ends with its day.
-    case .missed: return isDaily ? .upcoming : .missed
+    case .missed: return isDaily || isTooSoon ? .upcoming : .missed
     case .upcoming: return .upcoming
     }
   }

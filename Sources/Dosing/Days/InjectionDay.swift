@@ -11,7 +11,8 @@ public struct InjectionDay: Sendable, Hashable {
 
   public let day: Day
   public let state: State
-  /// The day of the dose that counts for it, at most a few days before or after ``day``.
+  /// The day of the dose that counts for it, a few days before ``day``, or after it
+  /// while the label's window for late doses is open.
   public let givenOn: Day?
 
   /// Creates an injection day with its state.

@@ -8,18 +8,28 @@ public struct InjectionSchedule: Sendable, Hashable {
   public let intervalDays: Int
   /// The day of the week, used where the interval is whole weeks.
   public let weekday: Weekday
+  /// The medication, whose label says how late a dose may be and how near to another; `nil` where none
+  /// is named.
+  public let medication: MedicationProfile?
 
   /// Creates a schedule; the weekday is ignored unless the interval is whole weeks.
-  public init(since: Day, intervalDays: Int, weekday: Weekday) {
+  public init(
+    since: Day, intervalDays: Int, weekday: Weekday, medication: MedicationProfile? = nil
+  ) {
     self.since = since
     self.intervalDays = max(1, intervalDays)
     self.weekday = weekday
+    self.medication = medication
   }
 
   /// Returns the same schedule starting on another day.
   func moved(to day: Day) -> InjectionSchedule {
-    InjectionSchedule(since: day, intervalDays: intervalDays, weekday: weekday)
+    InjectionSchedule(
+      since: day, intervalDays: intervalDays, weekday: weekday, medication: medication)
   }
+
+  /// Hours that lie between two doses at least.
+  var minimumHours: Double { medication?.minimumHours.value ?? DoseGuard.leastHours(intervalDays) }
 
   /// The day of the first dose: the first such weekday where the interval is whole weeks, else the
   /// first day of the schedule.

@@ -11,6 +11,17 @@ public enum LateRule: Sendable, Hashable {
   /// The dose is skipped, and the next one is given on its own day.
   case skipped
 
+  /// Reads `within 5`, `remaining 3` or `skipped`.
+  init?(_ text: String) {
+    let words = text.split(separator: " ")
+    switch (words.first, words.count > 1 ? Int(words[1]) : nil) {
+    case ("within", let days?): self = .within(days: days)
+    case ("remaining", let days?): self = .whileRemaining(days: days)
+    case ("skipped", nil): self = .skipped
+    default: return nil
+    }
+  }
+
   /// Returns the last day on which the label allows the missed dose; `nil` where it is skipped at
   /// once.
   public func lastDay(of missed: Day, next: Day) -> Day? {

@@ -7,10 +7,4 @@ public struct Substance: Sendable, Hashable {
 
   /// Creates a substance from its name.
   public init(_ name: String) { self.name = name }
-
-  public static let semaglutide = Substance("semaglutide")
-  public static let oralSemaglutide = Substance("semaglutide (tablet)")
-  public static let tirzepatide = Substance("tirzepatide")
-  public static let dulaglutide = Substance("dulaglutide")
-  public static let liraglutide = Substance("liraglutide")
 }

@@ -23,6 +23,8 @@ public struct PenCount: Sendable, Hashable {
     public fileprivate(set) var isEmptied: Bool
     /// The milligrams taken from it; `nil` where the amount of a dose is unknown.
     public fileprivate(set) var takenMg: Double?
+    /// The milligrams it held; `nil` of a pen that is counted by its doses.
+    fileprivate let contentsMg: Double?
   }
 
   /// The pens, oldest first.
@@ -55,7 +57,7 @@ public struct PenCount: Sendable, Hashable {
           place: place,
           isEmptied: false,
           // Of a pen that was begun elsewhere it is not known what was taken before.
-          takenMg: place == 1 ? 0 : nil))
+          takenMg: place == 1 ? 0 : nil, contentsMg: dose.pen.milligrams))
     }
     let last = pens.count - 1
     pens[last].place = place
@@ -78,6 +80,8 @@ public struct PenCount: Sendable, Hashable {
     guard let pen = pens.last else { return (first, true) }
     if let old = pen.medication, let medication, old != medication { return (1, true) }
     if pen.isEmptied { return (1, true) }
+    // A dose of another kind of pen is none of this one's.
+    if let old = pen.contentsMg, let new = size.milligrams, old != new { return (1, true) }
     let isEmpty = wholeDoses(of: dose, leftIn: pen, size).map { $0 < 1 } ?? (pen.place >= size.last)
     return isEmpty ? (1, true) : (pen.place + 1, false)
   }
@@ -90,17 +94,11 @@ public struct PenCount: Sendable, Hashable {
     if !next.isNew, let pen = pens.last, let left = wholeDoses(of: dose, leftIn: pen, size) {
       return left
     }
+    if next.isNew, let whole = size.wholeDoses(of: dose, taken: 0) { return whole }
     return max(0, size.doses - next.place + 1)
   }
 
-  /// Returns how many doses of that many milligrams are left in a pen that is sold by its milligrams;
-  /// `nil` where it is not, or an amount is not known. Counted in millionths of a milligram.
   private func wholeDoses(of dose: Double?, leftIn pen: Pen, _ size: PenSize) -> Int? {
-    guard let contents = size.milligrams, let taken = pen.takenMg, let dose, dose > 0 else {
-      return nil
-    }
-    let left = Int64(saturating: ((contents - taken) * 1e6).rounded())
-    let one = Int64(saturating: (dose * 1e6).rounded())
-    return one > 0 ? max(0, Int(left / one)) : nil
+    pen.takenMg.flatMap { size.wholeDoses(of: dose, taken: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// A dose as the pen count needs it.
 public struct PenDose: Sendable, Hashable {
@@ -46,6 +47,16 @@ public struct PenSize: Sendable, Hashable {
     self.milligrams = milligrams
     self.doses = max(1, doses)
     self.hasGolden = hasGolden
+  }
+
+  /// Returns how many doses of that many milligrams are left in a pen that is counted by its
+  /// milligrams, after some were taken; `nil` where it is not, or the dose is not known. Counted in
+  /// millionths of a milligram.
+  public func wholeDoses(of dose: Double?, taken: Double) -> Int? {
+    guard let milligrams, let dose, dose > 0 else { return nil }
+    let left = Int64(saturating: ((milligrams - taken) * 1e6).rounded())
+    let one = Int64(saturating: (dose * 1e6).rounded())
+    return one > 0 ? max(0, Int(left / one)) : nil
   }
 
   /// The number of the golden dose, after all whole doses.

@@ -1,3 +1,4 @@
+import Dosing
 import FitAPI
 
 extension Router {
@@ -20,7 +21,13 @@ extension Router {
               entry, to: account, context.caller.calendar, at: context.now)
           }
         }
-        let session = try Self.begin(account, context, store)
+        var session = try Self.begin(account, context, store)
+        if let dosage = form.startingDosage {
+          let profile = Medication.key(of: form.medication).flatMap(MedicationTable.find)
+          session.user.pen.warnings =
+            DoseReview(of: profile, plannedMg: nil).doubts(aboutPlan: dosage, on: context.today)
+            .nonEmpty
+        }
         var headers = Self.cookie(session.token, context)
         if !isNew { headers[HeaderName.idempotencyReplayed] = "true" }
         return Reply(session.user, headers: headers)

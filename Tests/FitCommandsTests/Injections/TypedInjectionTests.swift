@@ -35,6 +35,7 @@ struct TypedInjectionTests {
       ("knee", "must be one of"), ("thigh", "must be one of"), ("2.5 left thigh", "needs its unit"),
       ("2", "needs its unit"), ("1mg left thigh 2mg", "one dose"), ("3kg", "no unit of a dose"),
       ("left thigh right thigh", "must be one of"), ("1mg knee", "must be one of"),
+      ("18 clicks", "clicks differ by pen"), ("18clicks", "clicks differ by pen"),
     ])
   func refused(text: String, rule: String) {
     let problem = #expect(throws: ValueProblem.self) { try read(text) }

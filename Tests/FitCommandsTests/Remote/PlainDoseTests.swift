@@ -12,9 +12,11 @@ struct PlainDoseTests {
     let server: ScriptedServer
     let fit: FitProcess
 
-    init(injected date: String, medication: String = "MOUNJARO") throws {
+    init(
+      injected date: String, medication: String = "MOUNJARO", before earlier: String? = nil
+    ) throws {
       server = try ScriptedServer { request in
-        Self.answer(request, date, medication)
+        Self.answer(request, date, medication, earlier)
       }
       fit = try FitProcess(environment: ["FIT_NEEDLED_TOKEN": String(repeating: "a", count: 64)])
       let added = try fit.run(["remote", "add", "needled", server.url])
@@ -28,7 +30,7 @@ struct PlainDoseTests {
     var sent: [Request] { server.requests(.post, "/api/injections") }
 
     private static func answer(
-      _ request: Request, _ date: String, _ medication: String
+      _ request: Request, _ date: String, _ medication: String, _ earlier: String?
     ) -> Response {
       let person: JSONObject = [
         "id": "u1", "name": "Ann", "email": "ann@example.org", "startWeight": 100,
@@ -41,7 +43,11 @@ struct PlainDoseTests {
       ]
       switch (request.method, request.path) {
       case (.get, "/api/auth/session"), (.get, "/api/settings"): return ok(.object(person))
-      case (.get, "/api/injections"): return ok(.array([.object(injection)]))
+      case (.get, "/api/injections"):
+        var other = injection
+        other["id"] = "i0"
+        other["date"] = earlier.map { .string($0) }
+        return ok(.array(([injection] + (earlier == nil ? [] : [other])).map(JSONValue.object)))
       case (.get, "/api/injections/status"):
         return ok([
           "status": "upcoming", "daysUntil": 1, "daysOverdue": 0,
@@ -71,6 +77,35 @@ struct PlainDoseTests {
     #expect(refused.errorText.contains("at least 72 hours (Mounjaro"))
     let logged = try person.run(["inject", "--yes"])
     #expect(logged.status == 0 && person.sent.count == 1, "\(logged.errorText)")
+  }
+
+  @Test("The injection days on a plain server go by the label, worked out from its list of doses")
+  func course() throws {
+    // Fridays: the dose of the 13th was given on Tuesday the 17th, within the label's days.
+    for (medication, next) in [("OZEMPIC", "2026-11-20"), ("MOUNJARO", "2026-11-20")] {
+      let person = try Person(
+        injected: "2026-11-17T19:00:00.000Z", medication: medication,
+        before: "2026-11-06T12:00:00.000Z")
+      let status = try JSONValue(
+        parsing: Array(person.run(["injection", "status", "--json"]).output))
+      #expect(status["course"]?["lastFilled"] == "2026-11-13", "\(medication)")
+      #expect(status["course"]?["nextDay"]?.string == next, "\(medication)")
+      #expect(status["course"]?["standing"] == "due")
+      // The service's own field stays.
+      #expect(status["status"] == "upcoming")
+      let from = status["course"]?["notBefore"]?.string
+      #expect(from == (medication == "MOUNJARO" ? "2026-11-20T19:00:00Z" : nil))
+      let page = try person.run(["injection", "status"])
+      #expect(page.text.contains("late for Fri 13 Nov"), "\(page.text)")
+    }
+  }
+
+  @Test("A dose beyond reason is asked about before it is sent to a plain server")
+  func beyondReason() throws {
+    let person = try Person(injected: "2026-11-13T12:00:00.000Z")
+    let refused = try person.run(["inject", "50mg"])
+    #expect(refused.status == 2 && person.sent.isEmpty)
+    #expect(refused.errorText.contains("50 mg is 10 times the plan's 5 mg"), "\(refused.errorText)")
   }
 
   @Test("A dose on a plain server is checked with the interval of its medication")

@@ -24,10 +24,16 @@ public struct DoseCourse: Model {
   public var pen: Pen?
   /// The supply; absent where no pens were recorded with `fit medication refill`.
   public var supply: Supply?
+  /// The injection day that the last dose counts for, by the medication's label; absent where it
+  /// counts for none.
+  public var lastFilled: Day?
+  /// The first moment at which the label's shortest interval allows the next dose, where ``nextDay``
+  /// begins before it; absent otherwise.
+  public var notBefore: Instant?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case medication, standing, lastDay, daysSinceLast, nextDay, missedDay, lateUntil, missedInARow
-    case dosageMg, pen, supply
+    case dosageMg, pen, supply, lastFilled, notBefore
   }
 
   /// The pen in use, counted from the doses in the order of their dates.
@@ -43,9 +49,13 @@ public struct DoseCourse: Model {
     @OrNull public var openedOn: String?
     /// The last day on which it may be used, by the label's days of use.
     @OrNull public var useBy: String?
+    /// The doses that are due until ``useBy``; absent where the pen is empty by then.
+    public var dosesInTime: Int?
+    /// The day of the last of them; absent where there is none.
+    public var lastDay: Day?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case nextNumber, isNew, dosesLeft, dosesPerPen, openedOn, useBy
+      case nextNumber, isNew, dosesLeft, dosesPerPen, openedOn, useBy, dosesInTime, lastDay
     }
 
     /// Creates the state of a pen.
@@ -103,22 +113,27 @@ public struct DoseCourse: Model {
     }
   }
 
-  /// Creates the details of a person's doses.
+  /// Creates the details of a person's doses from their injection days.
   public init(
-    medication: MedicationDetails?, standing: DoseStatus, lastDay: Day?,
-    daysSinceLast: Int?, nextDay: Day?, missedDay: Day?, lateUntil: Day?,
-    missedInARow: Int, dosageMg: Double?, pen: Pen?, supply: Supply?
+    _ course: InjectionCourse, medication: MedicationDetails?, dosageMg: Double?, pen: Pen?,
+    supply: Supply?
   ) {
+    let missed = course.openMissed
+    let following = course.days.first { $0.day > (missed?.day ?? course.today) }?.day
     self.medication = medication
-    self.standing = standing.rawValue
-    self.lastDay = lastDay
-    self.daysSinceLast = daysSinceLast
-    self.nextDay = nextDay
-    self.missedDay = missedDay
-    self.lateUntil = lateUntil
-    self.missedInARow = missedInARow
+    standing = course.standing.rawValue
+    lastDay = course.lastGiven
+    daysSinceLast = course.daysSinceLast
+    nextDay = course.nextDay
+    missedDay = missed?.day
+    lateUntil = missed.flatMap { missed in
+      following.flatMap { medication?.profile.lateRule?.value.lastDay(of: missed.day, next: $0) }
+    }
+    missedInARow = course.dosesMissedInARow
     self.dosageMg = dosageMg
     self.pen = pen
     self.supply = supply
+    lastFilled = course.lastFilled
+    notBefore = course.notBefore
   }
 }

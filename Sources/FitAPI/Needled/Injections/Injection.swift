@@ -39,11 +39,13 @@ public struct Injection: Model, Identifiable, LocallyDated {
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
+  /// What is doubtful about its amount; only in the answer that stored it, and absent without doubts.
+  public var warnings: [String]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, site, doseNumber, notes, dosageMg, isGoldenDose, createdAt, updatedAt
     case medication, numberInPen, isNumberTold, dosesPerPen, tracksGoldenDose, changesDosage
-    case isTablet, planCreated, localDay, utcOffset
+    case isTablet, planCreated, localDay, utcOffset, warnings
   }
 
   /// The record without the details that only restore it.
@@ -95,6 +97,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
     planCreated = try container.decodeIfPresent(Bool.self, forKey: .planCreated)
     localDay = try container.decodeIfPresent(Day.self, forKey: .localDay)
     utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
+    warnings = try container.decodeIfPresent([String].self, forKey: .warnings)
   }
 }
 

@@ -28,10 +28,12 @@ public struct NeedledSettings: Model {
   public var concentrationMgPerMl: Double?
   /// The day by which ``goalWeight`` is to be reached, `2027-03-01`.
   @OrNull public var goalDate: Day?
+  /// What is doubtful about the dosage; only in the answer that stored it, and absent without doubts.
+  public var warnings: [String]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl, goalDate
+    case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl, goalDate, warnings
   }
 
   /// Creates settings.

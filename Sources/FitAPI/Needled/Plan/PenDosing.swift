@@ -22,9 +22,12 @@ public struct PenDosing: Model {
   /// The number of the next dose within its pen before the first injection, and of the last dose
   /// after it.
   public var currentDoseInPen: Int
+  /// What is doubtful about the dose; only in the answer that stored it, and absent without doubts.
+  public var warnings: [String]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, currentDoseInPen
+    case warnings
   }
 
   /// The number of doses in the usual pens of GLP-1 medication.

@@ -10,32 +10,57 @@ extension Store {
     of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> InjectionCourse? {
     let given = try database.all(
-      "SELECT day FROM injections WHERE account = ? ORDER BY day", account
-    ) { Day(number: $0.int(0)) }
+      "SELECT day, date FROM injections WHERE account = ? ORDER BY day", account
+    ) { InjectionCourse.Dose(Day(number: $0.int(0)), at: Instant(stored: $0.int64(1))) }
     let periods = try planPeriods.list(account)
     let named =
       periods.first { $0.medication != nil }?.day
       // A plan of an older export has no periods.
       ?? (periods.isEmpty && plan.medicationName != nil ? calendar.day(of: plan.updatedAt) : nil)
-    guard let start = [named, given.first].compactMap(\.self).min() else { return nil }
+    guard let start = [named, given.first?.day].compactMap(\.self).min() else { return nil }
     return InjectionCourse(
-      schedules: schedules(periods, plan, from: start, lastGiven: given.last), given: given,
-      skipped: Set(try skippedDoses(of: account)), today: today, ahead: InjectionCourse.plannable)
+      schedules: try schedules(of: account, periods, plan, from: start, lastGiven: given.last?.day),
+      given: given, skipped: Set(try skippedDoses(of: account)), today: today, in: calendar,
+      ahead: InjectionCourse.plannable)
   }
 
   /// Returns the schedules from a person's first day on.
   private func schedules(
-    _ periods: [PlanPeriod], _ plan: Plan, from start: Day, lastGiven: Day?
-  ) -> [InjectionSchedule] {
+    of account: String, _ periods: [PlanPeriod], _ plan: Plan, from start: Day, lastGiven: Day?
+  ) throws -> [InjectionSchedule] {
+    func label(_ key: String?) throws -> MedicationProfile? {
+      try medication(key, of: account)?.profile
+    }
     guard let first = periods.first else {
       // Without a plan the weekday of the last dose is used.
       let weekday = plan.isMadeByPerson ? plan.injectionDay : (lastGiven ?? start).weekday
-      return [InjectionSchedule(since: start, intervalDays: 7, weekday: weekday)]
+      return [
+        InjectionSchedule(
+          since: start, intervalDays: 7, weekday: weekday,
+          medication: try label(plan.medicationName))
+      ]
     }
     let holding = periods.last { $0.day <= start } ?? first
     let beginning = InjectionSchedule(
-      since: start, intervalDays: holding.intervalDays, weekday: holding.injectionDay)
-    return [beginning] + periods.filter { $0.day > max(start, holding.day) }.map(\.schedule)
+      since: start, intervalDays: holding.intervalDays, weekday: holding.injectionDay,
+      medication: try label(holding.medication))
+    return try [beginning]
+      + Self.changes(periods.filter { $0.day > max(start, holding.day) }, after: holding).map {
+        InjectionSchedule(
+          since: $0.day, intervalDays: $0.intervalDays, weekday: $0.injectionDay,
+          medication: try label($0.medication))
+      }
+  }
+
+  /// Returns the periods that change the days or the medication; of another dosage alone the days go on.
+  private static func changes(_ periods: [PlanPeriod], after first: PlanPeriod) -> [PlanPeriod] {
+    periods.reduce(into: [first]) { kept, period in
+      guard let last = kept.last else { return }
+      let isSame =
+        last.medication == period.medication && last.injectionDay == period.injectionDay
+        && last.intervalDays == period.intervalDays
+      if !isSame { kept.append(period) }
+    }.dropFirst().map(\.self)
   }
 
   /// Returns the fields of the injection status beyond the contract; `nil` for a person without a
@@ -46,17 +71,9 @@ extension Store {
     guard let course = try injectionCourse(of: account, plan, today, calendar) else { return nil }
     let medication = try medication(plan.medicationName, of: account)
     let isTablet = medication?.profile.form == .tablet
-    let pen = isTablet ? nil : try self.pen(of: account, plan, pens, medication?.profile)
-    let missed = course.openMissed
-    let next = course.days.first { $0.day > (missed?.day ?? today) }?.day
-    let late = missed.flatMap { missed in
-      next.flatMap { medication?.profile.lateRule?.value.lastDay(of: missed.day, next: $0) }
-    }
+    let pen = isTablet ? nil : try self.pen(of: account, plan, pens, medication?.profile, course)
     return DoseCourse(
-      medication: medication, standing: course.standing,
-      lastDay: course.lastGiven, daysSinceLast: course.daysSinceLast,
-      nextDay: course.next?.day, missedDay: missed?.day,
-      lateUntil: late, missedInARow: course.dosesMissedInARow,
+      course, medication: medication,
       dosageMg: try plan.doseMg ?? plans.dosage(of: account, plan), pen: pen?.answer,
       supply: try pen.flatMap {
         try supply(of: account, plan, medication?.profile, $0, course)
@@ -70,7 +87,8 @@ extension Store {
   }
 
   private func pen(
-    of account: String, _ plan: Plan, _ count: PenCount, _ profile: MedicationProfile?
+    of account: String, _ plan: Plan, _ count: PenCount, _ profile: MedicationProfile?,
+    _ course: InjectionCourse
   ) throws -> PenInUse {
     let entered = plan.enteredNextDose(after: try injections.last(of: account))
     let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
@@ -83,16 +101,23 @@ extension Store {
       plan.pen.dosesPerPen > 1 ? profile?.daysOfUse.map { opened.adding(days: $0.value) } : nil
     }
     let left =
-      entered.map { max(0, plan.pen.dosesPerPen - $0 + 1) }
+      entered.map { max(0, size.doses - $0 + 1) }
       ?? count.dosesLeft(medication: plan.medicationName, in: size, taking: dose)
     // A pen that is sold by its milligrams holds another number of doses when the dose changes.
     let isCounted = entered == nil && !isNew && size.milligrams != nil
-    return PenInUse(
-      answer: DoseCourse.Pen(
-        nextNumber: place, isNew: isNew, dosesLeft: left,
-        dosesPerPen: isCounted ? place - 1 + left : plan.pen.dosesPerPen,
-        openedOn: opened.map { "\($0)" }, useBy: useBy.map { "\($0)" }),
-      pens: count.pens)
+    let whole = isNew && entered == nil ? size.wholeDoses(of: dose, taken: 0) : nil
+    var pen = DoseCourse.Pen(
+      nextNumber: place, isNew: isNew, dosesLeft: left,
+      dosesPerPen: isCounted ? place - 1 + left : whole ?? plan.pen.dosesPerPen,
+      openedOn: opened.map { "\($0)" }, useBy: useBy.map { "\($0)" })
+    if let useBy {
+      let inTime = course.days.filter { $0.isAhead && $0.day <= useBy }
+      if inTime.count < left {
+        pen.dosesInTime = inTime.count
+        pen.lastDay = inTime.last?.day
+      }
+    }
+    return PenInUse(answer: pen, pens: count.pens)
   }
 
   private func supply(
@@ -110,9 +135,13 @@ extension Store {
       return !profile.needsOtherPen(strength, than: dose)
     }
     guard let unopened = stock.unopened else { return nil }
+    // Of a pen that is not empty within its days of use no more doses are taken.
+    let inTime = profile?.daysOfUse.map { $0.value / max(1, profile?.intervalDays.value ?? 7) + 1 }
+    let perPen =
+      plan.penSize(doseMg: dose).wholeDoses(of: dose, taken: 0) ?? plan.pen.dosesPerPen
     let left = PenSupply.doses(
-      inPen: pen.answer.dosesLeft, isOpen: !pen.answer.isNew, unopened: unopened,
-      perPen: plan.pen.dosesPerPen)
+      inPen: pen.answer.dosesInTime ?? pen.answer.dosesLeft, isOpen: !pen.answer.isNew,
+      unopened: unopened, perPen: min(perPen, inTime ?? perPen))
     return DoseCourse.Supply(
       unopenedPens: unopened, dosesLeft: left,
       lastDay: left > 0 ? course.day(ofDose: left) : nil,
@@ -121,6 +150,11 @@ extension Store {
         DoseCourse.OtherPens(strengthMg: $0.strengthMg, pens: $0.pens)
       })
   }
+}
+
+extension InjectionDay {
+  /// Whether its dose is yet to be given.
+  fileprivate var isAhead: Bool { state == .due || state == .upcoming }
 }
 
 extension InjectionCourse {

@@ -28,11 +28,22 @@ private struct PenKind: Hashable {
   let hasGolden: Bool
   let milligrams: Double?
 
-  var size: PenSize {
-    PenSize(
-      doses: doses, hasGolden: hasGolden,
-      milligrams: medication.flatMap(MedicationTable.find)?
-        .penContents(dosesPerPen: doses, doseMg: milligrams))
+  /// Returns the size of the pen. One that the person's plan says the milligrams of, or that is sold by
+  /// them, is counted by them; not where the rest after the whole doses is a dose of its own.
+  func size(in plan: Plan) -> PenSize {
+    guard !hasGolden else { return PenSize(doses: doses, hasGolden: true) }
+    let isOfPlan = medication == nil || medication == plan.medicationName
+    let told = isOfPlan ? plan.pen.penStrengthMg : nil
+    let sold = medication.flatMap(MedicationTable.find)?
+      .penContents(dosesPerPen: doses, doseMg: milligrams, told: told)
+    let isTold = told.flatMap { whole in
+      milligrams.map { PenDosing.doses(of: $0, inPenOf: whole) == doses }
+    }
+    let whole = sold ?? (isTold == true ? told : nil)
+    let held = whole.flatMap { whole in
+      milligrams.map { PenDosing.doses(of: $0, inPenOf: whole) }
+    }
+    return PenSize(doses: max(doses, held ?? doses), hasGolden: false, milligrams: whole)
   }
 }
 
@@ -46,7 +57,7 @@ extension Store {
     var last: (kind: PenKind, size: PenSize)?
     func size(of kind: PenKind) -> PenSize {
       if let last, last.kind == kind { return last.size }
-      let size = sizes[kind] ?? kind.size
+      let size = sizes[kind] ?? kind.size(in: plan)
       sizes[kind] = size
       last = (kind, size)
       return size
@@ -91,9 +102,9 @@ extension StoredInjection {
 extension Plan {
   /// Returns the size of the pens that are used now, for doses of that many milligrams.
   func penSize(doseMg: Double?) -> PenSize {
-    PenSize(
-      doses: pen.dosesPerPen, hasGolden: pen.tracksGoldenDose,
-      milligrams: medicationName.flatMap(MedicationTable.find)?
-        .penContents(dosesPerPen: pen.dosesPerPen, doseMg: doseMg))
+    PenKind(
+      medication: medicationName, doses: pen.dosesPerPen, hasGolden: pen.tracksGoldenDose,
+      milligrams: doseMg
+    ).size(in: self)
   }
 }

@@ -26,11 +26,6 @@ struct PlanPeriod: StoredRecord, Hashable {
     columns.column("interval_days", &intervalDays, as: "intervalDays")
     columns.column("dosage_mg", &dosageMg, as: "dosageMg")
   }
-
-  /// The injection days it gives.
-  var schedule: InjectionSchedule {
-    InjectionSchedule(since: day, intervalDays: intervalDays, weekday: injectionDay)
-  }
 }
 
 /// The plans of all accounts over time.

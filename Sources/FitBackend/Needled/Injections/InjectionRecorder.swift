@@ -25,7 +25,7 @@ struct InjectionRecorder {
     let schedule = try store.injections.schedule(of: writer.account, plan)
     let isGolden = new.isGoldenDose ?? isGolden(new.doseNumber, schedule)
     if isGolden { try checkGolden(schedule) }
-    try check(new.doseNumber, schedule)
+    try check(new.doseNumber, schedule, new.keepsPlan == true ? plan : nil)
     let dose = new.doseNumber ?? (isGolden ? schedule.goldenDose : schedule.next)
     // Later than the plan's dosage, even within the same millisecond.
     let written = max(
@@ -51,8 +51,10 @@ struct InjectionRecorder {
     injection.dosesPerPen = plan.pen.dosesPerPen
     injection.tracksGoldenDose = plan.pen.tracksGoldenDose
     injection.changesDosage = !keepsPlan
+    let warnings = try warnings(about: injection, plan)
     try store.database.insert(injection)
     var stored = try answer(injection)
+    stored.warnings = warnings
     if isNewPlan { stored.planCreated = true }
     return stored
   }
@@ -75,9 +77,9 @@ struct InjectionRecorder {
 
   /// Changes the fields that are given and leaves the rest.
   func change(_ injection: StoredInjection, by change: InjectionChange) throws -> Injection {
-    let schedule = try store.injections.schedule(
-      of: writer.account, store.plans.find(writer.account))
-    try check(change.doseNumber, schedule)
+    let plan = try store.plans.find(writer.account)
+    let schedule = try store.injections.schedule(of: writer.account, plan)
+    try check(change.doseNumber, schedule, change.keepsPlan == true ? plan : nil)
     var changed = injection
     changed.site = change.site ?? injection.site
     if let number = change.doseNumber {
@@ -97,8 +99,20 @@ struct InjectionRecorder {
     if isMoved { changed.moment = try moved(old, change) }
     if change.isGuarded == true, isMoved { try checkDistance(changed) }
     changed.updated = writer.now
+    let isDoubted = change.dosageMg != nil && changed.dosageMg != injection.dosageMg
+    let warnings = isDoubted ? try warnings(about: changed, plan) : nil
     try store.database.update(changed)
-    return try answer(changed)
+    var stored = try answer(changed)
+    stored.warnings = warnings
+    return stored
+  }
+
+  /// Returns the doubts about the amount of an injection; `nil` without any.
+  private func warnings(about injection: StoredInjection, _ plan: Plan) throws -> [String]? {
+    guard let dosage = injection.dosageMg else { return nil }
+    return try store.doseReview(
+      of: writer.account, plan, medication: injection.medication, without: injection.id
+    ).doubts(aboutDose: dosage, on: injection.day).nonEmpty
   }
 
   /// Restores an injection as it was before.
@@ -156,9 +170,17 @@ struct InjectionRecorder {
     }
   }
 
-  private func check(_ dose: Int?, _ schedule: DoseSchedule) throws(ServiceError) {
+  /// Refuses a number that the pen lacks.
+  ///
+  /// - Parameter plan: the plan, where its pen may be counted by its milligrams, as apps do not.
+  private func check(_ number: Int?, _ schedule: DoseSchedule, _ plan: Plan?) throws {
+    let dose = try plan.flatMap {
+      try $0.doseMg ?? store.plans.dosage(of: writer.account, $0)
+    }
+    let counted = plan?.penSize(doseMg: dose).doses ?? 0
     var problems = Problems()
-    problems.check("doseNumber", needledDose: dose, upTo: schedule.accepted.upperBound)
+    problems.check(
+      "doseNumber", needledDose: number, upTo: max(schedule.accepted.upperBound, counted))
     try problems.refuse()
   }
 }

@@ -147,6 +147,22 @@ struct InjectionTable {
     }
   }
 
+  /// Returns the doses of one medication, oldest first, without one of them.
+  func doses(
+    of account: String, medication: String?, without excluded: String?
+  ) throws -> [DosagePeriod.Dose] {
+    let isOther = excluded.map { _ in " AND id <> ?" } ?? ""
+    let isNamed = medication.map { _ in "medication = ?" } ?? "medication IS NULL"
+    return try database.all(
+      "SELECT day, medication, dosage_mg FROM injections WHERE account = ? AND \(isNamed)\(isOther)"
+        + " ORDER BY date, id DESC",
+      [account] + [medication, excluded].compactMap(\.self)
+    ) {
+      DosagePeriod.Dose(
+        day: Day(number: $0.int(0)), medication: $0.textOrNil(1), milligrams: $0.doubleOrNil(2))
+    }
+  }
+
   /// Returns the newest injection by its date; `nil` without any.
   func last(of account: String) throws -> StoredInjection? {
     try list(account, idPrefix: nil, limit: 1, offset: 0).first

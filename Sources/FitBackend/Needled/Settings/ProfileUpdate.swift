@@ -17,10 +17,17 @@ struct ProfileUpdate {
   }
 
   /// Stores the fields that are given and leaves the rest.
-  func apply(_ change: NeedledProfileChange) throws {
+  ///
+  /// - Returns: the doubts about the dosage; `nil` without any.
+  func apply(_ change: NeedledProfileChange) throws -> [String]? {
     var plan = try store.plans.find(account)
     try store.accounts.change(account, at: now) { $0.fullName = change.name ?? $0.fullName }
+    let old = plan.medicationName
     name(change, &plan)
+    if plan.medicationName != old {
+      try begin(plan.medicationName, after: old, &plan)
+    }
+    let warnings = try warnings(of: change, plan)
     if let concentration = change.concentrationMgPerMl { plan.concentration = concentration }
     plan.injectionDay = Weekday(indexFromMonday: change.injectionDay) ?? plan.injectionDay
     if let unit = change.weightUnit.flatMap(NeedledWeightUnit.init) { convert(&plan, to: unit) }
@@ -37,6 +44,37 @@ struct ProfileUpdate {
     if let height = change.height ?? nil, try height != store.plans.height(of: account) {
       _ = try store.progress.add(NewProgressEntry(.height, height), to: account, calendar, at: now)
     }
+    return warnings
+  }
+
+  /// Begins another medication in the plan: dosage, concentration, pen and position were the old one's.
+  /// Without an old one only the size of an untold pen follows from the new one.
+  private func begin(_ key: String?, after old: String?, _ plan: inout Plan) throws {
+    let profile = try store.medication(key, of: account)?.profile
+    let usual = profile.map {
+      min($0.dosesPerPen(doseMg: nil), PenDosing.dosesPerPenRange.upperBound)
+    }
+    guard old != nil else {
+      if plan.pen == PenDosing(), let usual { plan.pen.dosesPerPen = usual }
+      return
+    }
+    plan.concentration = nil
+    plan.nextDose = nil
+    plan.pen = PenDosing(dosesPerPen: usual ?? PenDosing.usualDosesPerPen)
+    plan.dosageMg = nil
+    plan.dosageSetAt = try store.injections.instantAfterAll(of: account, now)
+  }
+
+  /// Returns the doubts about the dosage that is set.
+  private func warnings(of change: NeedledProfileChange, _ plan: Plan) throws -> [String]? {
+    guard let dosage = change.currentDosage ?? nil else { return nil }
+    let today = calendar.today(at: now)
+    // It is taken from the next injection day on.
+    let next = try store.injectionCourse(of: account, plan, today, calendar)?.nextDay
+    return try store.doseReview(
+      of: account, plan, medication: plan.medicationName,
+      concentration: change.concentrationMgPerMl ?? nil
+    ).doubts(aboutPlan: dosage, on: next ?? today).nonEmpty
   }
 
   /// Sets the medication by its name, else by the contract's word, which keeps a stored name that

@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 
 extension Router {
@@ -28,6 +29,7 @@ extension Router {
       let form = try PenDosingChange(reading: context, of: plan.pen)
       let shown = try store.pen(of: account, plan).currentDoseInPen
       let first = plan.pen.currentDoseInPen
+      let warnings = try form.warnings(store, account, plan, on: context.today)
       plan.pen = form.applied(to: plan.pen)
       if let place = form.currentDoseInPen, try store.injections.last(of: account) != nil {
         // With earlier injections the first position stays, and an app that only repeats the shown
@@ -42,7 +44,9 @@ extension Router {
       }
       try store.plans.set(plan, of: account, at: context.now)
       try store.planPeriods.note(plan, of: account, on: context.today)
-      return try store.pen(of: account, plan)
+      var answer = try store.pen(of: account, plan)
+      answer.warnings = warnings
+      return answer
     }
     on(Needled.medications, replying: .oneTransaction) { _, _ in
       Reply(MedicationCatalogue.known, headers: ["Cache-Control": "max-age=86400"])
@@ -56,8 +60,10 @@ extension Router {
     let account = try context.account()
     let plan = try store.plans.find(account)
     let change = try NeedledProfileChange(reading: context, plan, needsName: needsName)
-    try ProfileUpdate(store, account, context).apply(change)
-    return try settings(account, store)
+    let warnings = try ProfileUpdate(store, account, context).apply(change)
+    var answer = try settings(account, store)
+    answer.warnings = warnings
+    return answer
   }
 
   private static func settings(_ account: String, _ store: Store) throws -> NeedledSettings {
@@ -73,7 +79,9 @@ extension Store {
   fileprivate func tell(
     nextDose place: Int, _ plan: inout Plan, of account: String, at now: Instant
   ) throws {
-    let place = place > plan.pen.lastDose ? 1 : place
+    let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
+    let last = max(plan.pen.lastDose, plan.penSize(doseMg: dose).doses)
+    let place = place > last ? 1 : place
     if try injections.last(of: account) == nil {
       plan.pen.currentDoseInPen = place
     } else {
@@ -114,6 +122,18 @@ extension NeedledProfileChange {
 }
 
 extension PenDosingChange {
+  /// Returns the doubts about the microdose that is set; `nil` without any.
+  fileprivate func warnings(
+    _ store: Store, _ account: String, _ plan: Plan, on today: Day
+  ) throws -> [String]? {
+    guard let dose = doseAmountMg ?? nil else { return nil }
+    // A first microdose is less than a whole dose by intent.
+    return try DoseReview(
+      of: store.medication(plan.medicationName, of: account)?.profile, plannedMg: plan.doseMg,
+      concentration: plan.concentration
+    ).doubts(aboutPlan: dose, on: today, isMicrodose: true).nonEmpty
+  }
+
   /// Reads the body of a request.
   init(reading context: RequestContext, of pen: PenDosing) throws(ServiceError) {
     var form = try FormReader(context.json())

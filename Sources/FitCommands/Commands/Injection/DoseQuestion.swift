@@ -5,7 +5,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// The questions before a dose is stored that lies too close to another one, or is higher than any.
+/// The questions before a dose is stored that lies too close to another one, or is beyond reason.
 enum DoseQuestion {
   /// Returns the medication of the plan; at a server that knows only the contract's words, the one
   /// that word means.
@@ -18,23 +18,52 @@ enum DoseQuestion {
       .flatMap(MedicationTable.find)
   }
 
-  /// Asks about a dose that is higher than any the medication is sold in.
+  /// Asks about what is doubtful about the amount of a dose.
   ///
+  /// - Parameters:
+  ///   - key: the key of its medication; `nil` where none is named.
+  ///   - id: the id of the record that is changed.
   /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
-  static func askIfBeyondLabel(
-    _ milligrams: Double, _ profile: MedicationProfile?, _ arguments: ParsedArguments,
+  static func askIfDoubtful(
+    _ milligrams: Double, on day: Day, of profile: MedicationProfile?, key: String?,
+    _ status: InjectionStatus?, changing id: String? = nil, _ arguments: ParsedArguments,
     in fit: Context
   ) throws {
-    guard let strengths = profile?.strengths, let highest = strengths.value.max(),
-      milligrams > highest, let name = profile?.name, !arguments[Confirmation.yes]
-    else { return }
-    let text =
-      "\(InjectionFormatter.dosage(milligrams)) is more than the highest dose of \(name),"
-      + " \(InjectionFormatter.dosage(highest)) (\(strengths.source.text))"
-    guard fit.screen.canAsk else {
-      throw FitError(.usage, text, hint: "if it was taken all the same, add --yes to log it")
+    guard !arguments[Confirmation.yes] else { return }
+    let course = status?.course
+    let isOfPlan = key == nil || course?.medication.map { $0.key == key } ?? true
+    let review = DoseReview(
+      of: profile, plannedMg: isOfPlan ? course?.dosageMg ?? status?.currentDosageMg : nil,
+      concentration: isOfPlan ? try Inject.concentration(in: fit) : nil,
+      history: try history(of: key, through: max(day, fit.today), without: id, in: fit))
+    try ask(review.doubts(aboutDose: milligrams, on: day), arguments, in: fit)
+  }
+
+  /// Asks about doubts, if there are any.
+  ///
+  /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
+  static func ask(_ doubts: [String], _ arguments: ParsedArguments, in fit: Context) throws {
+    guard !doubts.isEmpty else { return }
+    try Confirmation.doubt(doubts.joined(separator: "; "), arguments, in: fit)
+  }
+
+  /// The days that are looked back for the doses before: more than the longest step of any label.
+  private static let lookBack = 120
+
+  /// Returns the doses of a medication up to a day, oldest first; none where the service cannot be asked.
+  static func history(
+    of key: String?, through day: Day, without id: String? = nil, in fit: Context
+  ) throws(FitError) -> [DosagePeriod.Dose] {
+    let first = day.adding(days: -lookBack)
+    let found = try ifReachable { () throws(FitError) in
+      try InjectionSeries.during(first...day, in: fit)
     }
-    try Confirmation.ask("Was it taken?", showing: [StyledText(text, .warning)], arguments, in: fit)
+    return (found ?? []).reversed().filter { dose in
+      dose.id != id && (dose.medication ?? key) == key
+    }.map {
+      DosagePeriod.Dose(
+        day: $0.day(in: fit.calendar), medication: key, milligrams: $0.dosageMg)
+    }
   }
 
   /// Sends a dose, and sends it again without the guard once the person said yes.

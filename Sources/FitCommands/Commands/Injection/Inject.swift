@@ -23,8 +23,15 @@ struct Inject: Command {
       with the dose in the pen, the doses left and the next injection day. Without a plan, one \
       begins on this weekday; `fit medication set` says more.
 
-      A second dose within the minimum interval of the label is asked about first, and stops with \
-      exit status 2 where nobody can be asked, unless --yes is there.
+      Asked about first are a second dose within the minimum interval of the label, a dose of more than \
+      twice or less than half of the plan's (without a plan, of the last one), one above the label's \
+      highest, a step up sooner than the label's weeks, and the same dose after so long a pause that the \
+      label has it begun again. Where nobody can be asked they stop with exit status 2, unless --yes is \
+      there. The plan's own dose and the label's next step are not asked about.
+
+      A late dose counts for the day it is late for, as `fit injection status` says.
+
+      \(MedicationText.steps)
 
       \(MedicationText.guards)
       """,
@@ -64,7 +71,13 @@ struct Inject: Command {
     if let earlier = try fit.client.earlier(call, comparing: false) {
       return try Self.repeated(earlier, dosage, before, arguments, in: fit)
     }
-    if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
+    // The plan's own dose is asked about only where the label may have it begun again lower.
+    let isAsked = dosage != nil || profile?.restart?.value.doseMg != nil
+    if isAsked, let amount = dosage ?? before?.course?.dosageMg {
+      try DoseQuestion.askIfDoubtful(
+        amount, on: given.day, of: profile, key: before?.course?.medication?.key ?? profile?.key,
+        before, arguments, in: fit)
+    }
     let dose = DoseGuard.Dose(given.exact, of: profile)
     if arguments[LogOptions.dryRun] {
       try DoseQuestion.askIfTooClose(dose, arguments, in: fit)
@@ -91,7 +104,12 @@ struct Inject: Command {
         if stored.isTablet != true, let reason = turn?.reason { lines.append("  \(reason)") }
         let after = try? InjectionStatus.asked(in: fit)
         lines += after.map { Self.outlook($0, fit) } ?? []
-        lines += Self.otherDose(stored, before)
+        if let after, given.day == after.course?.lastDay,
+          let counts = InjectionFormatter.countsFor(after, since: before, in: fit)
+        {
+          lines.append("  \(counts)")
+        }
+        lines += Self.converted(arguments, dosage) + Self.otherDose(stored, before)
         lines += given.lost(by: stored, in: fit) + Self.expired(before, stored, given.day, fit)
         if stored.planCreated == true { lines += Self.newPlan(stored, fit) }
       }
@@ -153,10 +171,22 @@ struct Inject: Command {
     fit.remotes.remote(.needled) == nil || date != nil ? nil : status?.currentDosageMg
   }
 
-  /// Milligrams in a millilitre, as the plan has it.
+  /// Milligrams in a millilitre, as the plan has it, or the label of a medication that is dosed by units.
   static func concentration(in fit: Context) throws(FitError) -> Double? {
-    try ifReachable { () throws(FitError) in try fit.client.send(Needled.settings()) }?
-      .concentrationMgPerMl
+    let settings = try ifReachable { () throws(FitError) in
+      try fit.client.send(Needled.settings())
+    }
+    return settings?.concentrationMgPerMl
+      ?? settings?.medicationName.flatMap(MedicationTable.find)?.unitsConcentration?.value
+  }
+
+  /// Says what a dose that was typed in units or millilitres is in milligrams.
+  private static func converted(_ arguments: ParsedArguments, _ dosage: Double?) -> [StyledText] {
+    let typed =
+      arguments[words]?.dose ?? arguments[InjectionOptions.dose]
+      ?? arguments[InjectionOptions.dosage]
+    guard let typed, let dosage, typed.milligrams(at: nil) == nil else { return [] }
+    return ["  \(typed.text) are \(InjectionFormatter.dosage(dosage))"]
   }
 
   /// Refuses what a tablet has not: a site and a place in a pen.
@@ -245,7 +275,7 @@ struct Inject: Command {
             + " dose \(status.nextDose)", hint: "leave --golden out")
       }
     }
-    let last = status.dosesPerPen + (status.tracksGoldenDose ? 1 : 0)
+    let last = max(status.dosesPerPen, status.dosesInPen) + (status.tracksGoldenDose ? 1 : 0)
     if let dose = arguments[InjectionOptions.number], dose > last {
       throw FitError(
         .usage, "invalid value \"\(dose)\" for --number: the pen has doses 1 to \(last)",

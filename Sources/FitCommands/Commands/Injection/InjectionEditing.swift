@@ -27,7 +27,8 @@ struct InjectionEdit: Command {
     ],
     discussion: """
       What is not named stays: --at 21:30 keeps the day, --date yesterday the time of day. A time \
-      that lies within the label's minimum interval of another dose is asked about, as with `fit inject`.
+      that lies within the label's minimum interval of another dose, and an amount beyond reason, are \
+      asked about, as with `fit inject`.
       """,
     fields: Injection.record,
     examples: [
@@ -56,6 +57,12 @@ struct InjectionEdit: Command {
     let undo = InjectionUndo(of: old, in: fit).change(by: change)
     let before = "injection " + InjectionLine(old).text(in: fit)
     let profile = old.medication.flatMap(MedicationTable.find)
+    if let dosage, dosage != old.dosageMg {
+      let status = try ifReachable { () throws(FitError) in try InjectionStatus.asked(in: fit) }
+      try DoseQuestion.askIfDoubtful(
+        dosage, on: old.clock(in: fit.calendar).day(of: moment ?? old.date), of: profile,
+        key: old.medication, status, changing: old.id, arguments, in: fit)
+    }
     let dose = moment.map { DoseGuard.Dose($0, of: profile) }
     let delivery = try DoseQuestion.deliver(dose, changing: old.id, arguments, in: fit) {
       isGuarded throws(FitError) in

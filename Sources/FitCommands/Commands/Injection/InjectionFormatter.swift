@@ -10,9 +10,7 @@ enum InjectionFormatter {
   static func site(_ word: String) -> String { InjectionSite(rawValue: word)?.title ?? word }
 
   /// Formats as `0.5 mg`.
-  static func dosage(_ milligrams: Double) -> String {
-    "\(Decimals.text(milligrams, upTo: 3)) mg"
-  }
+  static func dosage(_ milligrams: Double) -> String { DoseAmount.text(milligrams: milligrams) }
 
   /// Formats as `Ozempic 0.5 mg`; without the name where none is known.
   static func dosage(_ milligrams: Double, of medication: String?) -> String {
@@ -106,8 +104,9 @@ enum InjectionFormatter {
       restart.value.applies(
         missedInARow: course.missedInARow, daysSinceLast: course.daysSinceLast)
     {
+      let missed = course.missedInARow == 1 ? "1 dose" : "\(course.missedInARow) doses"
       lines.append(
-        "\(course.missedInARow) doses missed in a row: \(restart.value.text)"
+        "\(missed) missed in a row: \(restart.value.text)"
           + " (\(restart.source.text)); \(MedicationText.advice)")
     }
     return lines
@@ -167,11 +166,46 @@ enum InjectionFormatter {
       + StyledText(String(repeating: free, count: status.dosesInPen - left), .muted) + "  "
   }
 
-  /// Formats as `Fri 27 Nov`, `today`.
+  /// Formats as `Fri 27 Nov`, `today`, and `Mon 9 Nov, from 22:00` where the label's shortest interval
+  /// has not passed when that day begins.
   static func nextDay(_ status: InjectionStatus, in fit: Context) -> String? {
     guard let day = status.course?.nextDay ?? status.nextInjectionDay else { return nil }
-    if day == fit.today { return "today" }
-    return date(day, in: fit)
+    let name = day == fit.today ? "today" : date(day, in: fit)
+    guard let first = status.course?.notBefore, first > fit.now else { return name }
+    let hours = status.course?.medication?.profile.minimumHours.value
+    let reason = hours.map { ", \(Int($0)) hours after the last dose" } ?? ""
+    return "\(name), from \(fit.calendar.zone.timeOfDay(of: first))\(reason)"
+  }
+
+  /// Returns the injection day that the last dose counts for, where that is another day than its own:
+  /// `late for Mon 2 Nov, and the regular day stays (…)`.
+  ///
+  /// - Parameter before: the status before the dose; `nil` where it is not known.
+  static func countsFor(
+    _ status: InjectionStatus, since before: InjectionStatus? = nil, in fit: Context
+  ) -> String? {
+    guard let course = status.course, let filled = course.lastFilled, let last = course.lastDay,
+      filled != last
+    else { return nil }
+    let rule = course.medication?.profile.lateRule
+    let source = rule.map { " (\($0.source.text))" } ?? ""
+    if filled < last { return "late for \(date(filled, in: fit)); the regular day stays\(source)" }
+    let early = "counts for \(date(filled, in: fit))"
+    guard let missed = before?.course?.missedDay, missed < last, rule != nil else { return early }
+    return
+      "\(early): the label has the late dose of \(date(missed, in: fit)) skipped by then\(source)"
+  }
+
+  /// Returns where Needled's own week, which apps show, has the dose otherwise than the label; `nil`
+  /// where they agree.
+  static func otherwise(_ status: InjectionStatus, in fit: Context) -> String? {
+    guard let course = status.course, let next = status.nextInjectionDay,
+      let week = InjectionState(rawValue: status.status),
+      week == .done || status.shownState == .done,
+      week != status.shownState || course.nextDay != next
+    else { return nil }
+    let state = week == .done ? "done, the next on" : "\(week.rawValue), for"
+    return "Needled's own week, which apps show, has it as \(state) \(date(next, in: fit))"
   }
 
   /// Formats as `Wed 18 Nov`, of another year with it: what is missed or due is named by its date.

@@ -15,9 +15,11 @@ struct LevelRow: Model {
   var halfLifeHours: Double
   /// Whether the day lies ahead; it counts the next dose as given on its day.
   var isAhead: Bool
+  /// What the figure is: `estimate: dose × ½^(t ÷ half-life), absorption left out`.
+  var basis: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, substance, amountMg, halfLifeHours, isAhead
+    case date, substance, amountMg, halfLifeHours, isAhead, basis
   }
 }
 
@@ -31,12 +33,13 @@ struct InjectionLevel: Command {
       half-life). Absorption is left out: a dose counts whole from its time on, so that the real \
       course is lower at first. The figures of each day are those at the time of day it is now, so \
       that today's is the present one. Substances are never added up, nor are \
-      tablets and injections of one. The next dose is counted on its day, in the plan's dosage. This \
+      tablets and injections of one. Of a tablet the share that is absorbed is counted, and none where no \
+      label gives that share. The next dose is counted on its day, in the plan's dosage. This \
       is an estimate, for information; it is no reason to take or to leave out a dose.
 
       \(MedicationText.halfLives)
       """,
-    fields: LevelRow.record, columns: [["DATE", "SUBSTANCE", "MG"]],
+    fields: LevelRow.record, columns: [["DATE", "SUBSTANCE", "MG", "BASIS"]],
     examples: [
       Example("fit injection level", "the last 90 days and the week after the next dose"),
       Example("fit injection level 180d --json", "the figures of each day"),
@@ -55,6 +58,7 @@ struct InjectionLevel: Command {
       TableColumn("DATE") { Cell($0.date.description) },
       TableColumn("SUBSTANCE") { Cell($0.substance) },
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
+      TableColumn("BASIS") { Cell($0.basis) },
     ]
     var records = Output.Records(rows, columns, ids: [])
     records.emptyMessage = "no dose with its amount was logged yet"
@@ -76,7 +80,25 @@ struct BodyLevels {
     let level: BodyLevel
     /// The level from the doses that were given, without planned ones.
     let given: BodyLevel
-    let isTablet: Bool
+    /// The share of a tablet that is absorbed, with its source; `nil` of an injection.
+    let absorption: Sourced<Absorption>?
+
+    /// What its figures are.
+    var basis: String {
+      let share = absorption.map { "\(BodyLevels.percent($0.value.share)) of a tablet absorbed" }
+      return "estimate: dose × ½^(t ÷ half-life), \(share ?? "absorption left out")"
+    }
+  }
+
+  /// What the figures of all parts are.
+  private var basis: String {
+    var said: [String] = []
+    for part in parts where !said.contains(part.basis) { said.append(part.basis) }
+    return said.joined(separator: "; ")
+  }
+
+  private static func percent(_ share: Double) -> String {
+    "\(Decimals.text(share * 100, upTo: 1)) %"
   }
 
   private let parts: [Part]
@@ -109,7 +131,8 @@ struct BodyLevels {
         injection.medication.flatMap { key in
           MedicationTable.find(key) ?? own.first { $0.key == key }?.profile
         } ?? (injection.medication == nil ? planned?.profile : nil)
-      guard let profile, profile.halfLifeHours != nil, let amount = injection.dosageMg
+      guard let profile, profile.halfLifeHours != nil,
+        let amount = injection.dosageMg.flatMap({ Self.absorbed($0, profile) })
       else {
         unknown += 1
         continue
@@ -119,7 +142,7 @@ struct BodyLevels {
     let given = found
     let day = status.course?.nextDay
     if let profile = planned?.profile, profile.halfLifeHours != nil, let day,
-      let amount = status.course?.dosageMg
+      let amount = status.course?.dosageMg.flatMap({ Self.absorbed($0, profile) })
     {
       next = (day, amount)
       add(
@@ -138,8 +161,13 @@ struct BodyLevels {
         substance: profile.substance, halfLife: halfLife,
         level: BodyLevel(doses, halfLifeHours: halfLife.value),
         given: BodyLevel(before, halfLifeHours: halfLife.value),
-        isTablet: profile.form == .tablet)
+        absorption: profile.form == .tablet ? profile.absorption : nil)
     }
+  }
+
+  /// Returns what reaches the blood of a dose, in milligrams; `nil` where it is not known.
+  private static func absorbed(_ milligrams: Double, _ profile: MedicationProfile) -> Double? {
+    profile.absorbedShare(ofDose: milligrams).map { milligrams * $0 }
   }
 
   /// Half-lives after which less than a trace is left of any dose: 2⁻¹⁶ of 100 mg is 0.0015 mg.
@@ -181,7 +209,7 @@ struct BodyLevels {
         let row = LevelRow(
           date: day, substance: part.substance.name,
           amountMg: Decimals.rounded(course.amount(at: instant), to: 4),
-          halfLifeHours: part.halfLife.value, isAhead: day > fit.today)
+          halfLifeHours: part.halfLife.value, isAhead: day > fit.today, basis: part.basis)
         rows.append(row)
         // After the last dose it only becomes less.
         if instant > lastDose, row.amountMg < Self.trace { break }
@@ -206,7 +234,8 @@ struct BodyLevels {
     }
     let marks = next.map { [LineChart.Mark($0.day, name: "next dose")] } ?? []
     return LineChart(
-      title: "estimated amount in the body, mg", series: series, marks: marks, startsAtZero: true)
+      title: "estimated amount in the body, mg (\(basis))", series: series, marks: marks,
+      startsAtZero: true)
   }
 
   /// Returns lines about the amount in the body now and the basis of the estimate.
@@ -219,15 +248,16 @@ struct BodyLevels {
     lines.append(
       "estimated as dose × ½^(t ÷ half-life), summed; absorption is left out;"
         + " \(MedicationText.advice)")
-    if parts.contains(where: \.isTablet) {
+    if let absorption = parts.lazy.compactMap(\.absorption).first {
       lines.append(
-        "of a tablet less than 1 % is absorbed (Rybelsus, US prescribing information, section 12.3),"
-          + " so its line cannot be compared with an injection's")
+        "of a tablet \(Self.percent(absorption.value.share)) is counted as absorbed"
+          + " (\(absorption.source.text)); how much it is differs from day to day")
     }
     if unknown > 0 {
       lines.append(
-        "\(unknown == 1 ? "1 dose is" : "\(unknown) doses are") left out, of which the amount or the"
-          + " half-life is not known; `fit injection edit ID --dose 2.5mg` sets an amount")
+        "\(unknown == 1 ? "1 dose is" : "\(unknown) doses are") left out, of which the amount, the"
+          + " half-life or what is absorbed is not known; `fit injection edit ID --dose 2.5mg` sets an amount"
+      )
     }
     return lines.flatMap { StyledText($0, .muted).wrapped(to: min(surface.width, 80)) }
   }

@@ -47,7 +47,7 @@ enum InjectionOptions {
       throw FitError(
         .usage,
         "invalid value \"\(amount.text)\" for --dose: must be from"
-          + " \(Decimals.text(range.lowerBound, upTo: 2)) mg to"
+          + " \(Decimals.text(range.lowerBound, upTo: 3)) mg to"
           + " \(Decimals.text(range.upperBound, upTo: 0)) mg")
     }
     return milligrams
@@ -76,6 +76,9 @@ extension DoseAmount: ArgumentValue {
     case .bareNumber:
       "a dose needs its unit, such as \(text)mg; which dose of the pen it is stands in --number"
     case .unknownUnit(let unit): "\"\(unit)\" is no unit of a dose; write mg, mcg, units or ml"
+    case .clicks:
+      "clicks differ by pen and are not on the label; write the dose in mg, as the pen's label or"
+        + " prescriber has it: 0.5mg"
     case .malformed: "must be an amount such as 2.5mg, 20units or 0.2ml"
     }
   }

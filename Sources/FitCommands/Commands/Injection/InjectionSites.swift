@@ -43,6 +43,9 @@ struct InjectionSites: Command {
     }
     // A tablet has no site, whatever word an app needs to see.
     let injections = series.injections.filter { $0.isTablet != true }
+    if injections.isEmpty, !series.injections.isEmpty {
+      return .message("tablets have no sites: every dose that was logged was swallowed")
+    }
     let last = injections.first
     let next = InjectionSite.suggested(after: last?.site)
     let rows = sites.enumerated().map { index, site in

@@ -9,8 +9,12 @@ struct InjectionStatusShow: Command {
   static let declaration = Declaration(
     "status", "Show the week's injection, the pen and the next site.",
     discussion: """
-      A dose up to three days before an injection day counts for that day. A day without one is named \
-      as missed until a dose, a skip or the next injection day.
+      A late dose counts for the day it is late for, as long as the label allows it late, and the \
+      regular day stays; where less than the label's shortest interval would lie between, the first \
+      moment that keeps it is named. A dose up to three days before an injection day counts for that \
+      day. A day without one is named as missed until a dose, a skip or the next injection day. The \
+      fields `status`, `daysUntil`, `daysOverdue` and `nextInjectionDay` are Needled's own, by its week; \
+      `course` goes by the label.
 
       \(MedicationText.lateDoses)
 
@@ -53,6 +57,11 @@ struct InjectionStatusShow: Command {
       if let since = InjectionFormatter.sinceLast(status, in: fit) {
         lines.append(label("") + StyledText(since, .muted))
       }
+      if let counts = InjectionFormatter.countsFor(status, in: fit) {
+        lines += StyledText(counts, .muted).wrapped(to: min(surface.width, 80) - 8).map {
+          label("") + $0
+        }
+      }
     }
     let day = InjectionFormatter.nextDay(status, in: fit).map { "  \($0)" } ?? ""
     if status.course?.medication?.profile.form == .tablet {
@@ -65,11 +74,17 @@ struct InjectionStatusShow: Command {
         lines.append(
           label("pen") + InjectionFormatter.gauge(status, on: surface) + pen
             + StyledText(PenText.expiry(status, in: fit), .muted))
+        if let inTime = PenText.inTime(status, in: fit) {
+          lines.append(label("") + StyledText(inTime))
+        }
       }
       if let supply = PenText.supply(status, in: fit) { lines.append(label("supply") + supply) }
     }
     if let dosage = status.course?.dosageMg ?? status.currentDosageMg {
       lines.append(label("dosage") + StyledText(InjectionFormatter.dosage(dosage)))
+    }
+    if let other = InjectionFormatter.otherwise(status, in: fit) {
+      lines += [""] + StyledText(other, .muted).wrapped(to: min(surface.width, 80))
     }
     return lines
   }
@@ -132,6 +147,18 @@ enum PenText {
         : ", use by \(InjectionFormatter.date(day, in: fit))"
     }
     return "  opened \(InjectionFormatter.date(opened, in: fit))\(use ?? "")"
+  }
+
+  /// Returns `8 doses until Mon 21 Dec; 23 more would be past its 56 days` of a pen that is not empty
+  /// within its days of use; `nil` of others.
+  static func inTime(_ status: InjectionStatus, in fit: Context) -> String? {
+    guard let pen = status.course?.pen, let count = pen.dosesInTime,
+      let days = status.course?.medication?.daysOfUse
+    else { return nil }
+    guard let last = pen.lastDay else { return "the next would be past its \(days) days" }
+    let doses = count == 1 ? "1 dose" : "\(count) doses"
+    return "\(doses) until \(InjectionFormatter.date(last, in: fit)); \(pen.dosesLeft - count) more"
+      + " would be past its \(days) days"
   }
 
   /// Returns `7 doses, the last on Wed 23 Dec`; `nil` without a supply.

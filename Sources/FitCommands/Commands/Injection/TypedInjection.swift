@@ -31,7 +31,7 @@ extension TypedInjection: ArgumentValue {
       }
       var amount = String(word)
       if !amount.contains(where: \.isLetter), let unit = rest.first, unit.allSatisfy(\.isLetter),
-        (try? DoseAmount.parse("\(amount)\(unit)", in: context)) != nil
+        DoseAmount.isUnit(unit)
       {
         amount += unit
         rest = rest.dropFirst()

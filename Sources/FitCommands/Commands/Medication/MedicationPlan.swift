@@ -67,6 +67,11 @@ struct MedicationPlan: Model {
     "pen.tracksGoldenDose", "pen.currentDoseInPen",
   ]
 
+  /// The microdose in milligrams; `nil` of whole doses.
+  var microdoseMg: Double? {
+    pen.dosingMode == DosingMode.microdose.rawValue ? pen.doseAmountMg : nil
+  }
+
   /// Returns the plan as a page.
   func lines(in fit: Context) -> [StyledText] {
     let profile = course?.medication?.profile
@@ -111,6 +116,7 @@ struct MedicationPlan: Model {
     guard let status, let counted = course?.pen else { return nil }
     if let supply = PenText.supply(status, in: fit) { return supply.plain }
     guard !counted.isNew else { return nil }
+    if let inTime = PenText.inTime(status, in: fit) { return inTime }
     return counted.dosesLeft == 1 ? "1 dose in the pen" : "\(counted.dosesLeft) doses in the pen"
   }
 

@@ -50,7 +50,7 @@ struct MedicationSet: Command {
   static let mode = Option<DosingMode?>("mode", "Whole doses, or microdoses out of a pen.")
   static let pen = Option<Mass?>(
     "pen", placeholder: "MG", in: PenDosing.penStrengths, .milligram, bareUnit: .milligram,
-    "Milligrams in a full pen, for microdoses.")
+    "Milligrams in a full pen, for microdoses and where pens of several sizes give one dose.")
   static let dose = Option<Mass?>(
     "dose", placeholder: "MG", in: PenDosing.doseAmounts, .milligram, bareUnit: .milligram,
     "Milligrams of one microdose.")
@@ -66,20 +66,29 @@ struct MedicationSet: Command {
   private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
 
   static let declaration = Declaration(
-    "set", "Set the plan: medication, injection day, dosage, pen.", profile + penParts,
+    "set", "Set the plan: medication, injection day, dosage, pen.",
+    profile + penParts + [Confirmation.yes],
     constraints: [
       .atLeastOne(of: profile + penParts), .atMostOne(of: [goalWeight, noGoal]),
       .atMostOne(of: [name, medication]),
     ],
     discussion: """
-      With another medication a new pen begins, and a pen holds what the medication's usual pack does: \
+      With another medication dosage, concentration, pen and position are unset, for they were the old \
+      one's. A new pen begins, and a pen holds what the medication's usual pack does: \
       pens that hold one dose, as they are sold in the US, are set with --doses-per-pen 1. With \
       microdoses a pen holds as many as go into it: `--mode microdose --pen 15 --dose 1.25`. What was \
-      injected before stays as it was; another injection day counts from now.
+      injected before stays as it was. Another injection day counts from now, and labels allow any: the \
+      first one is a day that keeps the label's shortest interval after the last dose.
+
+      A dosage of more than twice or less than half of the one before that is not the label's next step, \
+      one in which the medication is not sold, one above its highest, and a step up sooner than the \
+      label's weeks are asked about first, and stop with exit status 2 where nobody can be asked, unless \
+      --yes is there.
 
       Pens of Ozempic, Wegovy, Mounjaro and Zepbound give the doses they are made for (0.25 and 0.5 mg \
       of Ozempic share one), so that with a dosage of another pen the next injection opens a new one; \
-      --position says otherwise.
+      --position says otherwise. Ozempic's pen of 2 mg gives four doses of 0.25 mg and two of 0.5 mg: it \
+      is counted by its milligrams. `--pen 1mg` says that yours holds 1 mg.
 
       \(MedicationText.packs)
       """,
@@ -106,12 +115,15 @@ struct MedicationSet: Command {
     let change = try Self.change(arguments, settings, named, profile, in: fit)
     let isOther = named.map { $0.key != before.medicationName } ?? false
     let opensPen = !isOther && Self.opensPen(arguments, change, profile, before)
-    var pen = Self.penChange(arguments, change, profile, isOther, before.pen)
+    // The pen was the old medication's.
+    let present = isOther ? PenDosing(dosesPerPen: 0) : before.pen
+    var pen = Self.penChange(arguments, change, profile, isOther, present)
     if opensPen { pen.nextDoseInPen = 1 }
     // Both are tried before either is stored.
     var problems = pen.problems
-    pen.validate(before.pen, &problems)
+    pen.validate(isOther ? PenDosing() : before.pen, &problems)
     try PlanChange.check(problems)
+    try Self.askIfDoubtful(change, arguments, isOther ? nil : before, profile, in: fit)
     var waiting: [QueuedWrite] = []
     if arguments.isGiven(any: Self.profile) || settings.hasPlan == false {
       waiting += [try fit.client.deliver(PlanChange.endpoint(change)).waiting].compactMap(\.self)
@@ -126,14 +138,12 @@ struct MedicationSet: Command {
       "changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit),
       at: fit.now)
     let plan = try MedicationPlan(in: fit)
-    var remarks: [StyledText] = []
-    if arguments[Self.dosage] != nil, let note = Self.strengthNote(plan.currentDosage, profile) {
-      remarks.append(note)
-    }
-    if opensPen {
+    var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
+    if arguments[Self.day] != nil { remarks += PlanChange.nextDay(plan.status, in: fit) }
+    if opensPen, let next = before.course?.pen?.nextNumber, next <= before.pen.dosesPerPen {
       remarks.append(
         "with this dosage the next injection opens a new pen; `fit medication set --position"
-          + " \(before.course?.pen?.nextNumber ?? 1)` goes on with the present one"
+          + " \(next)` goes on with the present one"
       )
     }
     let said = remarks.isEmpty ? [] : [""] + remarks
@@ -169,15 +179,35 @@ struct MedicationSet: Command {
     return profile.needsOtherPen(dosage, than: old)
   }
 
-  /// Returns a note where the medication is not sold in the dosage.
-  private static func strengthNote(
-    _ dosage: Double?, _ profile: MedicationProfile?
-  ) -> StyledText? {
-    guard let dosage, let profile, let strengths = profile.strengths?.value,
-      !strengths.contains(dosage)
-    else { return nil }
-    let sold = strengths.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
-    return "\(profile.name) is sold in doses of \(sold) mg"
+  /// Asks about what is doubtful about the dosage and the microdose.
+  ///
+  /// - Parameter before: the present plan; `nil` of another medication, or where it is not known.
+  /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
+  static func askIfDoubtful(
+    _ change: NeedledProfileChange, _ arguments: ParsedArguments, _ before: MedicationPlan?,
+    _ profile: MedicationProfile?, in fit: Context
+  ) throws {
+    guard !arguments[Confirmation.yes] else { return }
+    let concentration =
+      arguments[concentration]?.mgPerMl ?? (before == nil ? nil : before?.concentrationMgPerMl)
+    var doubts: [String] = []
+    if let dosage = change.currentDosage ?? nil {
+      let key = profile?.key
+      let history =
+        before == nil ? [] : try DoseQuestion.history(of: key, through: fit.today, in: fit)
+      doubts += DoseReview(
+        of: profile, plannedMg: before?.currentDosage, concentration: concentration,
+        history: history
+      ).doubts(
+        aboutPlan: dosage, on: before?.course?.nextDay ?? fit.today,
+        isMicrodose: arguments[mode] == .microdose || before?.microdoseMg != nil)
+    }
+    if let dose = arguments[dose]?.value(in: .milligram) {
+      doubts += DoseReview(
+        of: profile, plannedMg: before?.microdoseMg, concentration: concentration
+      ).doubts(aboutPlan: dose, on: fit.today, isMicrodose: true)
+    }
+    try DoseQuestion.ask(doubts, arguments, in: fit)
   }
 
   private static func change(
@@ -185,16 +215,9 @@ struct MedicationSet: Command {
     _ profile: MedicationProfile?, in fit: Context
   ) throws(FitError) -> NeedledProfileChange {
     var change = try PlanChange.unchanged(settings, in: fit)
-    if let named {
-      change.medication = named.word
-      change.medicationName = named.key ?? ""
-    }
-    let isNew =
-      named.map { settings.medicationName != nil && $0.key != settings.medicationName }
-      ?? false
+    let isNew = named.map { PlanChange.name($0, in: &change, instead: settings) } ?? false
     let concentration = arguments[Self.concentration]?.mgPerMl
-    // Another medication comes in other vials.
-    if isNew || concentration != nil { change.concentrationMgPerMl = .some(concentration) }
+    if concentration != nil { change.concentrationMgPerMl = .some(concentration) }
     change.injectionDay = arguments[day]?.indexFromMonday ?? change.injectionDay
     let unit = arguments[unit] ?? NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
     change.weightUnit = arguments[Self.unit]?.rawValue
@@ -204,16 +227,15 @@ struct MedicationSet: Command {
     }
     if arguments[noGoal] { change.goalWeight = .some(nil) }
     if let dosage = arguments[dosage] {
-      let known = concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
+      let known =
+        concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
+        ?? profile?.unitsConcentration?.value
       guard let milligrams = dosage.amount.milligrams(at: known) else {
         throw FitError(
           .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
           hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
       }
       change.currentDosage = milligrams
-    } else if isNew {
-      // The dosage of the old one says nothing of the new one.
-      change.currentDosage = .some(nil)
     }
     if let height = arguments[height] { change.height = height.centimetres }
     try PlanChange.check(change.problems)
@@ -239,7 +261,7 @@ struct MedicationSet: Command {
     return PenDosingChange(
       dosingMode: arguments[mode]?.rawValue, penStrengthMg: arguments[pen]?.value(in: .milligram),
       doseAmountMg: arguments[dose]?.value(in: .milligram),
-      dosesPerPen: arguments[doses] ?? (usual == before.dosesPerPen ? nil : usual),
+      dosesPerPen: arguments[doses] ?? (isOther || usual != before.dosesPerPen ? usual : nil),
       tracksGoldenDose: arguments.isGiven(golden) ? arguments[golden] : nil,
       currentDoseInPen: arguments[position], nextDoseInPen: arguments[position])
   }
@@ -248,58 +270,4 @@ struct MedicationSet: Command {
 extension ParsedArguments {
   /// Returns whether the command line gives any of the options.
   func isGiven(any parameters: [any Parameter]) -> Bool { parameters.contains(where: isGiven) }
-}
-
-/// A change of the profile that says again what is always said.
-enum PlanChange {
-  /// Returns the present profile.
-  static func unchanged(
-    _ settings: NeedledSettings, in fit: Context
-  ) throws(FitError) -> NeedledProfileChange {
-    let day =
-      settings.hasPlan == false ? fit.today.weekday.indexFromMonday : settings.injectionDay
-    var change = NeedledProfileChange(
-      name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
-      injectionDay: day)
-    change.medicationName = settings.medicationName
-    return change
-  }
-
-  /// Refuses what breaks a rule, in Needled's words.
-  static func check(_ problems: Problems) throws(FitError) {
-    guard !problems.isEmpty else { return }
-    let sentences = problems.all.map { $0.message.prefix(1).lowercased() + $0.message.dropFirst() }
-    throw FitError(.usage, sentences.joined(separator: "; "))
-  }
-
-  /// Returns the request for a change; on this machine a profile needs no name.
-  static func endpoint(_ change: NeedledProfileChange) -> Endpoint<NeedledSettings> {
-    change.name == nil
-      ? Needled.planChange(body: change) : Needled.profileChange(body: change)
-  }
-
-  /// Returns the change that restores the plan.
-  static func undo(
-    _ settings: NeedledSettings, _ pen: PenDosing, next: Int? = nil, in fit: Context
-  ) -> [Journal.Step] {
-    var back = NeedledProfileChange(
-      name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
-      injectionDay: settings.injectionDay)
-    back.medicationName = settings.medicationName ?? ""
-    back.concentrationMgPerMl = .some(settings.concentrationMgPerMl)
-    back.weightUnit = settings.weightUnit
-    back.startWeight = settings.startWeight
-    back.goalWeight = .some(settings.goalWeight)
-    back.currentDosage = .some(settings.currentDosage)
-    // A plan of microdoses names the pen, and not the number of doses in it.
-    let isStandard = pen.dosingMode == DosingMode.standard.rawValue
-    let old = PenDosingChange(
-      dosingMode: pen.dosingMode, penStrengthMg: .some(pen.penStrengthMg),
-      doseAmountMg: .some(pen.doseAmountMg), dosesPerPen: isStandard ? pen.dosesPerPen : nil,
-      tracksGoldenDose: pen.tracksGoldenDose,
-      nextDoseInPen: next)
-    return [
-      .send(endpoint(back).route, body: back), .send(Needled.penDosingChange, body: old),
-    ].compactMap(\.self)
-  }
 }

@@ -101,6 +101,6 @@ struct MedicationList: Command {
   }
 
   private static func list(_ milligrams: [Double]) -> String {
-    milligrams.map { Decimals.text($0, upTo: 2) }.joined(separator: " ")
+    milligrams.map { Decimals.text($0, upTo: 3) }.joined(separator: " ")
   }
 }

@@ -34,7 +34,7 @@ enum MedicationText {
       let taken =
         "\(interval(profile.intervalDays.value)) (\(profile.intervalDays.source.text))"
       guard let strengths = profile.strengths else { return taken }
-      let amounts = strengths.value.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
+      let amounts = strengths.value.map { Decimals.text($0, upTo: 3) }.joined(separator: ", ")
       return "\(taken); \(amounts) mg (\(strengths.source.text))"
     }
   }
@@ -51,7 +51,14 @@ enum MedicationText {
     Victoza the label, of Mounjaro Lilly's answer on its KwikPen (four doses, 30 days), of Zepbound the \
     same, since it is the same pen, of Saxenda Novo Nordisk's quotation of the EU's summary (one month), \
     of Wegovy's FlexTouch the EU's leaflet as pharmacies quote it (six weeks), of vials USP <797>. The \
-    numbers of the sections are those that 21 CFR 201.56(d)(1) gives to every US label.
+    numbers of the sections are those that 21 CFR 201.56(d)(1) gives to every US label. Bydureon BCise \
+    and Xultophy: sections 2 as Drugs.com has them; Byetta: DailyMed's text of 2009; Soliqua: sections 2 \
+    and 11 as quoted; Wegovy tablets: reports on their approval of December 2025; Foundayo: reviews of its \
+    label of April 2026.
+
+    Not found, and so left out: the rules for missed doses of Wegovy tablets, Foundayo, Byetta and \
+    Xultophy; the half-lives of Foundayo and Bydureon BCise; what is absorbed of Wegovy tablets and of \
+    Rybelsus of 1.5, 4 and 9 mg. Byetta is taken twice a day: a day counts as given with its first dose.
 
     The EU's summary of Wegovy asks for three days between two doses where the US label has 48 hours. \
     The leaflet in your own pack decides.
@@ -71,10 +78,18 @@ enum MedicationText {
     }
   }
 
+  /// The days on a dose before the next step up, for the manual.
+  static var steps: String {
+    list("How long labels stay on a dose before the next step, \(advice):") { profile in
+      profile.stepDays.map { "\($0.value) days (\($0.source.text))" }
+    }
+  }
+
   /// The half-lives, for the manual.
   static var halfLives: String {
     list("Half-lives:") { profile in
-      profile.halfLifeHours.map { "\(time(hours: $0.value)) (\($0.source.text))" }
+      guard profile.form == .injection || profile.absorption != nil else { return nil }
+      return profile.halfLifeHours.map { "\(time(hours: $0.value)) (\($0.source.text))" }
     }
   }
 
@@ -90,7 +105,8 @@ enum MedicationText {
 
   /// After how many missed doses labels speak of starting lower, for the manual.
   static var restarts: String {
-    list("Of many missed doses, \(advice):") { profile in
+    list("Of many missed doses these labels speak, the others give no number, \(advice):") {
+      profile in
       profile.restart.map { "\($0.value.text) (\($0.source.text))" }
     }
   }

@@ -30,7 +30,10 @@ struct NamedMedication {
       return
     }
     let own = (try? fit.client.send(Needled.ownMedications())) ?? []
-    guard let found = own.first(where: { $0.key == key }) else {
+    guard
+      let found = own.first(where: { $0.key == key })?.profile
+        ?? MedicationTable.only(ofSubstance: key)
+    else {
       let words = MedicationTable.all.map(\.key) + own.map(\.key) + ["other"]
       let near = Suggestions.near(key, in: words)
       let hint =
@@ -42,7 +45,7 @@ struct NamedMedication {
         "invalid value \"\(text)\" for --medication: must be one of \(words.joined(separator: ", "))",
         hint: hint)
     }
-    profile = found.profile
+    profile = found
   }
 }
 

@@ -14,7 +14,7 @@ struct WholePlan {
   ///
   /// - Throws: ``FitError`` when a part is missing that the present plan would have given, or a part breaks
   ///   a rule.
-  init(_ named: NamedMedication?, _ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+  init(_ named: NamedMedication?, _ arguments: ParsedArguments, in fit: Context) throws {
     guard let named, let day = arguments[MedicationSet.day],
       let dosage = arguments[MedicationSet.dosage]
     else {
@@ -25,7 +25,10 @@ struct WholePlan {
     }
     try MedicationSet.checkForm(arguments, named.profile)
     let concentration = arguments[MedicationSet.concentration]?.mgPerMl
-    guard let milligrams = dosage.amount.milligrams(at: concentration) else {
+    guard
+      let milligrams = dosage.amount.milligrams(
+        at: concentration ?? named.profile?.unitsConcentration?.value)
+    else {
       throw FitError(
         .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
         hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
@@ -49,6 +52,7 @@ struct WholePlan {
     }
     if arguments[MedicationSet.noGoal] { change.goalWeight = .some(nil) }
     try PlanChange.check(change.problems)
+    try MedicationSet.askIfDoubtful(change, arguments, nil, named.profile, in: fit)
     change.name = Client.nameToBeAsked
     self.change = change
     // Of a pen that is not known everything is said.

@@ -21,9 +21,13 @@ extension CommandNode<any Command.Type> {
 
 /// Settings as a person reads them.
 enum SettingsPage {
-  static func output(_ settings: NeedledSettings, in fit: Context) -> Output {
-    .page(settings, id: settings.id) { _ in
+  /// Returns the page of settings, with what is to be said about a change below it.
+  static func output(
+    _ settings: NeedledSettings, _ remarks: [StyledText] = [], in fit: Context
+  ) -> Output {
+    .page(settings, id: settings.id) { surface in
       let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
+      let said = remarks.flatMap { $0.wrapped(to: min(surface.width, 80)) }
       return [
         line("name", settings.name),
         line("email", settings.email),
@@ -31,9 +35,11 @@ enum SettingsPage {
           "goal weight", settings.goalWeight.map { WeightWithUnit.text($0, unit, in: fit) } ?? ""),
         line("weight unit", settings.weightUnit),
         line(
-          "medication", Medication(rawValue: settings.medication)?.title ?? settings.medication),
+          "medication",
+          MedicationText.name(settings.medicationName)
+            ?? Medication(rawValue: settings.medication)?.title ?? settings.medication),
         line("injection day", Weekday(indexFromMonday: settings.injectionDay)?.name ?? ""),
-      ]
+      ] + (said.isEmpty ? [] : [""] + said)
     }
   }
 
@@ -67,6 +73,10 @@ struct SettingsProfile: Command {
         MedicationSet.day,
       ]), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
     ],
+    discussion: """
+      With another medication dosage, concentration, pen and position are unset, as with `fit medication \
+      set`, which sets the new ones.
+      """,
     fields: NeedledSettings.record,
     examples: [
       Example("fit settings profile --name \"Jo Doe\" --goal-weight 75kg", "two at once"),
@@ -77,11 +87,10 @@ struct SettingsProfile: Command {
     let settings = try fit.client.send(Needled.settings())
     var change = try PlanChange.unchanged(settings, in: fit)
     change.name = arguments[Self.name] ?? change.name
-    if let name = arguments[MedicationSet.medication] {
-      let named = try NamedMedication(name, in: fit)
-      change.medication = named.word
-      change.medicationName = named.key ?? ""
+    let named = try arguments[MedicationSet.medication].map { name throws(FitError) in
+      try NamedMedication(name, in: fit)
     }
+    let isOther = named.map { PlanChange.name($0, in: &change, instead: settings) } ?? false
     change.injectionDay = arguments[MedicationSet.day]?.indexFromMonday ?? change.injectionDay
     let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
     if let goal = arguments[MedicationSet.goalWeight] {
@@ -92,7 +101,11 @@ struct SettingsProfile: Command {
     let undo = try PlanChange.undo(settings, fit.client.send(Needled.penDosing()), in: fit)
     return try fit.client.deliver(PlanChange.endpoint(change)).output("the new profile") { stored in
       fit.journal.note("changed the profile", undo: undo, at: fit.now)
-      return SettingsPage.output(stored, in: fit)
+      var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
+      if arguments[MedicationSet.day] != nil, let status = try? InjectionStatus.asked(in: fit) {
+        remarks += PlanChange.nextDay(status, in: fit)
+      }
+      return SettingsPage.output(stored, remarks, in: fit)
     }
   }
 }

@@ -67,7 +67,36 @@ extension InjectionStatus {
     let user = try fit.client.userID(at: .needled)
     var status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
     if let waiting = WaitingNeedled(in: fit) { status.count(waiting.injections, in: fit) }
+    if status.course == nil, fit.remotes.remote(.needled) != nil {
+      status.course = Self.course(in: fit)
+    }
     return status
+  }
+
+  /// The days whose doses decide the injection days: more than any label's window and pauses.
+  private static let lookBack = 90
+
+  /// Works the injection days out by the medication's label from the list of doses, for a server that
+  /// tells no course; `nil` where it names no medication that is known, or cannot be asked.
+  private static func course(in fit: Context) -> DoseCourse? {
+    let first = fit.today.adding(days: -lookBack)
+    guard let settings = try? fit.client.send(Needled.settings()),
+      let key = settings.medicationName ?? Medication.key(of: settings.medication),
+      let medication = MedicationTable.find(key),
+      let weekday = Weekday(indexFromMonday: settings.injectionDay),
+      let injections = try? InjectionSeries.during(first...fit.today, in: fit)
+    else { return nil }
+    let given = injections.map { dose in
+      InjectionCourse.Dose(dose.day(in: fit.calendar), at: dose.date)
+    }
+    let schedule = InjectionSchedule(
+      since: given.map(\.day).min() ?? fit.today, intervalDays: medication.intervalDays.value,
+      weekday: weekday, medication: medication)
+    let course = InjectionCourse(
+      schedules: [schedule], given: given, skipped: [], today: fit.today, in: fit.calendar)
+    return DoseCourse(
+      course, medication: MedicationDetails(medication), dosageMg: settings.currentDosage, pen: nil,
+      supply: nil)
   }
 
   /// Counts doses that the service does not know yet.
@@ -83,7 +112,8 @@ extension InjectionStatus {
       lastInjection = last
       suggestedSite = InjectionSite.suggested(after: latest.site).rawValue
     }
-    countDays(waiting.compactMap { $0.day(in: fit.calendar) }, today: fit.today)
+    countDays(
+      waiting.map { InjectionCourse.Dose($0.day(in: fit.calendar), at: $0.date) }, in: fit)
   }
 
   /// Takes doses out of the pen, and new pens as they are needed.
@@ -102,19 +132,21 @@ extension InjectionStatus {
   }
 
   /// Sets the state by the injection days and the days of the doses.
-  private mutating func countDays(_ given: [Day], today: Day) {
-    guard let last = given.max() else { return }
+  private mutating func countDays(_ given: [InjectionCourse.Dose], in fit: Context) {
+    let today = fit.today
+    guard let last = given.map(\.day).max() else { return }
     let interval = course?.medication?.intervalDays ?? 7
     let due = [course?.missedDay, course?.nextDay, nextInjectionDay].lazy
       .compactMap { $0 }.first
     let first = due ?? last
     let reach = InjectionCourse.reach(ofInterval: interval)
     let schedule = InjectionSchedule(
-      since: first, intervalDays: interval, weekday: first.weekday)
+      since: first, intervalDays: interval, weekday: first.weekday,
+      medication: course?.medication?.profile)
     let counted = InjectionCourse(
-      schedules: [schedule], given: given.filter { $0 >= first.adding(days: -reach) }, skipped: [],
-      today: today)
-    let next = counted.next?.day
+      schedules: [schedule], given: given.filter { $0.day >= first.adding(days: -reach) },
+      skipped: [], today: today, in: fit.calendar)
+    let next = counted.nextDay
     let isDone = counted.standing == .given
     if isDone {
       status = InjectionState.done.rawValue
@@ -126,9 +158,11 @@ extension InjectionStatus {
     let latest = max(last, known ?? last)
     course?.lastDay = latest
     course?.daysSinceLast = max(0, today.days(since: latest))
-    guard isDone else { return }
+    course?.lastFilled = counted.lastFilled
+    guard isDone || counted.lastFilled != nil else { return }
     course?.standing = counted.standing.rawValue
     course?.nextDay = next
+    course?.notBefore = counted.notBefore
     course?.missedDay = nil
     course?.lateUntil = nil
     course?.missedInARow = 0

@@ -21,7 +21,7 @@ struct Remind: Command {
     "remind", "Print what is due: injection, weigh-in, habits.", [once, notify],
     discussion: """
       By the choice of `fit notifications` and the clock: from the time of day that was chosen, the \
-      injection on its day and while it is missed, the weigh-in a week after the last, the habits \
+      injection on its day and while the label allows it late, the weigh-in a week after the last, the habits \
       while none is ticked off, and the end of the supply a week before its last dose. Nothing is printed while nothing is due, and the exit status then \
       is \(nothingDue): a line in a crontab is enough, and `fit remind install` writes it.
       """,
@@ -75,6 +75,9 @@ extension ReminderFacts {
       let status = try InjectionStatus.asked(in: fit)
       injection =
         hasMedication || status.course != nil || status.lastInjection != nil ? status : nil
+      if let first = status.course?.notBefore, first > fit.now {
+        injectionFrom = fit.calendar.zone.timeOfDay(of: first)
+      }
     } else {
       injection = nil
     }

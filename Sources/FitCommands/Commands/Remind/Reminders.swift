@@ -30,6 +30,9 @@ struct ReminderFacts {
   let today: Day
   /// `nil` of somebody who injects nothing.
   let injection: InjectionStatus?
+  /// The time of day from which the label's shortest interval allows today's dose; `nil` where that has
+  /// passed.
+  var injectionFrom: TimeOfDay?
   /// Whether the person is weighed for a plan.
   let isWeighed: Bool
   /// The day of the last weigh-in; `nil` without any.
@@ -72,8 +75,11 @@ struct ReminderFacts {
       let name =
         injection.course?.medication?.intervalDays == 1
         ? "Today's dose is due" : "Today is injection day"
-      return Reminder(kind: .injection, text: "\(name): \(next)\(since ?? "")")
+      let from = injectionFrom.map { ", from \($0)" } ?? ""
+      return Reminder(kind: .injection, text: "\(name)\(from): \(next)\(since ?? "")")
     case .overdue:
+      // After the label's window the dose is skipped.
+      if let last = injection.course?.lateUntil, last < today { return nil }
       let missed = injection.course?.missedDay
       let days = InjectionFormatter.days(
         missed.map { today.days(since: $0) } ?? injection.daysOverdue)
@@ -89,6 +95,13 @@ struct ReminderFacts {
   /// The end of the supply a week before the last dose; without a supply, that of the pen.
   private var supplyDue: Reminder? {
     guard let course = injection?.course, let pen = course.pen else { return nil }
+    if pen.dosesInTime == 0, course.supply?.dosesLeft ?? 0 == 0,
+      let last = pen.useBy.flatMap({ Day($0) })
+    {
+      return Reminder(
+        kind: .supply,
+        text: "The pen's days of use end on \(last.weekdayDayAndMonth), before the next dose")
+    }
     if let supply = course.supply {
       guard let last = supply.lastDay else {
         return Reminder(kind: .supply, text: "No dose is left; `fit medication refill` adds pens")
@@ -99,7 +112,7 @@ struct ReminderFacts {
         text: "The supply ends with the dose of \(last.weekdayDayAndMonth)"
           + " (\(supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses") left)")
     }
-    guard pen.dosesPerPen > 1, !pen.isNew, pen.dosesLeft == 1,
+    guard pen.dosesPerPen > 1, !pen.isNew, (pen.dosesInTime ?? pen.dosesLeft) == 1,
       let next = course.nextDay,
       next.days(since: today) <= Self.supplyNotice
     else { return nil }

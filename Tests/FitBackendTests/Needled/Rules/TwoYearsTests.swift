@@ -35,6 +35,10 @@ private struct Paper {
     var isDaily: Bool { medication == "saxenda" }
     /// A weekly dose counts for the injection day up to three days later, a daily one for its own.
     var reach: Int { isDaily ? 0 : 3 }
+    /// Days after its own on which a dose may be given, by the label.
+    var window: Int { ["mounjaro": 4, "ozempic": 5][medication] ?? 0 }
+    /// Hours between two doses at least, by the label.
+    var hours: Int { ["mounjaro": 72, "ozempic": 48][medication] ?? 12 }
   }
 
   static let medications = ["mounjaro", "ozempic", "saxenda"]
@@ -48,6 +52,7 @@ private struct Paper {
   var skipped: Set<Int> = []
   var pen = 4
   var hasGolden = false
+  var calendar = PersonalCalendar(zone: .utc)
 
   var ordered: [Dose] { doses.sorted { $0.time < $1.time } }
   var newest: Dose? { ordered.last }
@@ -60,33 +65,67 @@ private struct Paper {
 
   private func page(_ day: Int) -> Page? { pages.last { $0.day <= day } ?? pages.first }
 
-  /// The injection days from the first day up to four weeks ahead, each with its reach.
-  func due(_ today: Int) -> [(day: Int, reach: Int)] {
+  /// The first day that is so many hours after a dose.
+  private func day(_ hours: Int, after dose: Dose) -> Int {
+    calendar.day(of: Instant(milliseconds: Int64(dose.time + hours * 3_600_000))).number
+  }
+
+  /// The first day that may be due after a page was turned: where the days or the medication change,
+  /// one that is far enough from the dose before.
+  private func opening(_ page: Page) -> Int {
+    guard let old = pages.last(where: { $0.day < page.day }),
+      old.weekday != page.weekday || old.medication != page.medication,
+      let last = ordered.last(where: { $0.day < page.day })
+    else { return page.day }
+    return day(max(old.hours, page.hours), after: last)
+  }
+
+  /// The injection days from the first day up to four weeks ahead.
+  func due(_ today: Int) -> [(day: Int, page: Page)] {
     let first = min(pages[0].day, doses.map(\.day).min() ?? pages[0].day)
     return (first...(today + 29)).compactMap { day in
       // What is changed later today counts ahead of today as well.
       guard let page = day > today ? pages.last : page(day) else { return nil }
+      // A page that repeats the one before it goes on with its days.
+      let turned = pages.last { $0.day <= page.day && opening($0) != $0.day } ?? page
+      let isAllowed =
+        turned.weekday != page.weekday || turned.medication != page.medication
+        || day < turned.day || day >= opening(turned)
       let isDue = page.isDaily || Self.weekday(day) == page.weekday
-      return isDue ? (day, page.reach) : nil
+      return isDue && isAllowed ? (day, page) : nil
     }
   }
 
-  /// The days with what became of each: g given, s skipped, m missed, d due, u upcoming.
+  /// The days with what became of each: g given, s skipped, m missed, d due, u upcoming. Each dose,
+  /// from the first on, ticks off one day: the one it is late for, else one that is near ahead.
   func states(_ today: Int) -> [(day: Int, state: Character)] {
     let due = due(today)
-    let given = doses.map(\.day)
-    return zip(due, due.dropFirst()).map { due, next in
-      let (day, last) = (due.day, max(due.day, next.day - next.reach - 1))
-      if given.contains(where: { $0 >= day - due.reach && $0 <= last }) { return (day, "g") }
-      if skipped.contains(day) { return (day, "s") }
-      return (day, day < today ? "m" : day == today ? "d" : "u")
+    var ticked: Set<Int> = []
+    for dose in ordered {
+      let next = due.first { $0.day > dose.day }
+      if let last = due.last(where: { $0.day <= dose.day }), !ticked.contains(last.day),
+        dose.day == last.day
+          || dose.day <= min(last.day + last.page.window, (next?.day ?? .max) - 1)
+      {
+        ticked.insert(last.day)
+      } else if let next, !ticked.contains(next.day), next.day - dose.day <= next.page.reach {
+        ticked.insert(next.day)
+      }
+    }
+    return due.dropLast().map { due in
+      if ticked.contains(due.day) { return (due.day, "g") }
+      if skipped.contains(due.day) { return (due.day, "s") }
+      return (due.day, due.day < today ? "m" : due.day == today ? "d" : "u")
     }
   }
 
   func missed(_ today: Int) -> [Int] { states(today).filter { $0.state == "m" }.map(\.day) }
 
   func next(_ today: Int) -> Int? {
-    states(today).first { $0.day >= today && "du".contains($0.state) }?.day
+    let next = states(today).first { $0.day >= today && "du".contains($0.state) }?.day
+    guard let next, let newest, let now = pages.last else { return next }
+    let then = page(newest.day) ?? now
+    return max(next, day(max(then.hours, now.hours), after: newest))
   }
 
   /// The missed day that is still named.
@@ -175,9 +214,11 @@ struct TwoYearsTests {
       try person.go(to: "\(Day(number: today))T12:00:00Z")
       // Noon in UTC is the same day in none of the zones but one, so the person's today is asked.
       today = person.calendar.today(at: person.home.clock.now).number
+      paper.calendar = person.calendar
       try step(person, &paper, today, by: &generator)
       // In another zone it may be another day.
       today = person.calendar.today(at: person.home.clock.now).number
+      paper.calendar = person.calendar
       compare(person, paper, today, "round \(round), \(Day(number: today))")
     }
     #expect(paper.doses.count > 20)
@@ -271,6 +312,11 @@ struct TwoYearsTests {
     let new = Paper.Page(
       day: today, weekday: weekday ?? last.weekday, medication: medication ?? last.medication)
     tell(person, new.medication, new.weekday)
+    if new.medication != last.medication {
+      // The pen was the old one's: of 18 mg of Saxenda thirty doses of 0.6 mg are taken.
+      paper.pen = new.medication == "saxenda" ? 30 : 4
+      paper.hasGolden = false
+    }
     note(&paper, today, new)
   }
 

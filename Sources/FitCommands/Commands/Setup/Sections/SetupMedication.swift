@@ -50,8 +50,7 @@ enum SetupMedication: SetupSection {
     var change = try PlanChange.unchanged(settings, in: answers.fit)
     if let medication {
       let named = try NamedMedication(medication, in: answers.fit)
-      change.medication = named.word
-      change.medicationName = named.key ?? ""
+      PlanChange.name(named, in: &change, instead: settings)
     }
     change.injectionDay = day?.indexFromMonday ?? change.injectionDay
     var unit = known.unit
