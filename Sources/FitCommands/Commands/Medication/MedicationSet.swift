@@ -188,6 +188,9 @@ struct MedicationSet: Command {
     _ profile: MedicationProfile?, in fit: Context
   ) throws {
     guard !arguments[Confirmation.yes] else { return }
+    if let goal = arguments[goalWeight] {
+      try GoalDoubt(in: fit).ask(weight: goal.value(in: .kilogram), arguments)
+    }
     let concentration =
       arguments[concentration]?.mgPerMl ?? (before == nil ? nil : before?.concentrationMgPerMl)
     var doubts: [String] = []

@@ -65,7 +65,7 @@ struct SettingsProfile: Command {
     "profile", "Change your name, goal, medication or injection day.",
     [
       name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
-      MedicationSet.day,
+      MedicationSet.day, Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
@@ -94,6 +94,7 @@ struct SettingsProfile: Command {
     change.injectionDay = arguments[MedicationSet.day]?.indexFromMonday ?? change.injectionDay
     let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
     if let goal = arguments[MedicationSet.goalWeight] {
+      try GoalDoubt(in: fit).ask(weight: goal.value(in: .kilogram), arguments)
       change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
     }
     if arguments[MedicationSet.noGoal] { change.goalWeight = .some(nil) }
