@@ -365,6 +365,9 @@ extension ServiceError {
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error
+    // A key that the person's other record has; nothing is wrong with the file.
+    case let error as SQLiteError where error.kind == .unique: self = .taken
+    case let error as PostgreSQLError where error.kind == .unique: self = .taken
     case let error as SQLiteError:
       self = error.isPassing ? .unavailable(error.sentence) : .unusable(error.sentence)
     case let error as PostgreSQLError: self.init(error)

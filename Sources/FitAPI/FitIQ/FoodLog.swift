@@ -145,7 +145,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
     problems.check("foodId", foodId, length: 1...100)
     problems.check("mealType", mealType, isOneOf: MealType.self)
     problems.check("servings", servings, in: Self.servings)
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("grams", grams, in: Self.gramLimits)
     problems.check("typed", typed, length: Self.typedLength)
   }
@@ -182,7 +182,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
   public func validate(_ problems: inout Problems) {
     problems.check("mealType", mealType, isOneOf: MealType.self)
     problems.check("servings", servings, in: NewFoodLog.servings)
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("foodId", foodId, length: 1...100)
     problems.check("grams", grams, in: NewFoodLog.gramLimits)
     problems.check("typed", typed, length: NewFoodLog.typedLength)

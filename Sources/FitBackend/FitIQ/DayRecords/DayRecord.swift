@@ -118,7 +118,7 @@ extension RecordKind {
       store, record, account, now in
       let id = try record.recordID()
       let new = try record.model(Record.New.self)
-      try new.check()
+      try new.check(at: now)
       let written = try record.creation(now)
       return try store.database.restore(
         Record(new, id, of: account, store.calendar(of: account), at: written), id, of: account)

@@ -45,11 +45,7 @@ extension RequestContext {
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for malformed or reversed days and limits.
   func dayRecords() throws -> (filter: DayFilter, limit: Int?, offset: Int) {
-    let first = try day("start_date")
-    let last = try day("end_date")
-    if let first, let last, last < first {
-      throw ServiceError.invalid("end_date", "must not lie before start_date")
-    }
+    let (first, last) = try days("start_date", "end_date")
     let filter = try DayFilter(
       account: account(named: query["user_id"]), from: first, to: last, idPrefix: query["id"])
     let isLimited = query["limit"]?.isEmpty == false

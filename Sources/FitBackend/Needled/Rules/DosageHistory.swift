@@ -55,7 +55,7 @@ extension InjectionTable {
     DosageHistory(
       entries: try database.all(
         "SELECT date, day, utc_offset, dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
-          + " ORDER BY date, id DESC", account
+          + " ORDER BY date, written, id DESC", account
       ) { DosageHistory.Entry(moment: $0.moment(0), dosageMg: $0.double(3)) })
   }
 }
