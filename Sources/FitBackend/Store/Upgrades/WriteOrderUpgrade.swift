@@ -1,8 +1,9 @@
 extension Upgrade {
-  /// From version 39: records of one instant stand in the order in which they were written, and a photo
-  /// of a meal keeps the foods that were recognised.
+  /// From version 39: records of one instant stand in the order in which they were written, a photo of a
+  /// meal keeps the foods that were recognised, and a night knows whether anybody rated it.
   static let writeOrder = """
     ALTER TABLE meal_logs ADD COLUMN recognized TEXT;
+    ALTER TABLE sleep ADD COLUMN quality_is_derived INTEGER NOT NULL DEFAULT 0;
     DROP INDEX progress_by_type;
     DROP INDEX progress_by_date;
     DROP INDEX workouts_by_time;
