@@ -23,6 +23,7 @@ extension StoreData {
           if isTrial { throw DryRunRollback() }
         }
       } catch is DryRunRollback {}
+      store.file?.foldLog()
       return tally.report
     } catch let error as PostgreSQLError {
       throw DataFileError(error, path)
