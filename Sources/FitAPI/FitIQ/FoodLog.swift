@@ -121,7 +121,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var utcOffset: Int?
 
   /// The number of servings that a log may have.
-  public static let servings = Limits(0.01...10_000)
+  public static let servings = Limits(0.0001...10_000)
   /// The grams that a log may have.
   public static let gramLimits = Limits(from: 0, to: 1_000_000, includesLower: false)
   /// The number of characters that the words may have.

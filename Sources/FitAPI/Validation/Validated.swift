@@ -39,9 +39,15 @@ public struct Problems: Sendable, Hashable {
   /// Notes the UTC day of a record's time, which ``refuseLater(than:)`` looks at.
   mutating func note(_ field: String, on day: Day) { times.append(Time(field: field, day: day)) }
 
-  /// Adds a problem for each record that lies after a day, the latest that today is anywhere on earth.
+  /// Adds a problem for each record that lies after a day, the latest that today is anywhere on earth, or
+  /// before the years of which records are kept.
   public mutating func refuseLater(than latest: Day) {
-    for time in times where time.day > latest { add(time.field, "must not lie in the future") }
+    for time in times {
+      if time.day > latest { add(time.field, "must not lie in the future") }
+      if time.day.year < Day.firstRecordedYear {
+        add(time.field, "must have a year from \(Day.firstRecordedYear) on")
+      }
+    }
   }
 
   /// Removes the problems that do not count.

@@ -74,7 +74,7 @@ struct GoalTable {
     _ gauge: GoalGauge, since entered: Instant, of account: String
   ) throws -> Double? {
     try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date >= ?"
         + " ORDER BY date DESC, written DESC, id LIMIT 1",
       account, gauge.metric.rawValue, entered.stored
     ) { gauge.inUnit($0.double(0)) }
