@@ -42,6 +42,6 @@ struct SingleReadingTests {
         + "<Lap StartTime=\"2016-12-11T13:54:56Z\"><TotalTimeSeconds>2731</TotalTimeSeconds></Lap>"
         + "<Notes></Notes></Activity>")
     let reading = try Reading(Array(file.utf8))
-    #expect(reading.workout?.notes ?? "" == before)
+    #expect(reading.workout?.title ?? "" == before)
   }
 }

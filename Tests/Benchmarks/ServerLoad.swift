@@ -77,10 +77,10 @@ struct ServerLoad {
       a cup of cofee with skimed mlik, 150 g grild chiken brest, brocolli, bakked potatoe and a glas of \
       oragne juise
       """.prefix(200)
-    let misspelt = try script(
-      "meals.lua", of: "{\"rawInput\":\"\(meal)\"}")
+    let misspelt = try script("meals.lua", of: #"{"rawInput":"\#(meal)"}"#)
     let write = try script(
-      "weight.lua", of: "{\"type\":\"steps\",\"quantity\":8000,\"loggedAt\":\"2026-11-19T08:30:00Z\"}")
+      "write.lua",
+      of: #"{"type":"steps","quantity":8000,"loggedAt":"2026-11-19T08:30:00Z"}"#)
     let crowd = try Launch.find(
       "wrk",
       [
@@ -154,7 +154,8 @@ struct ServerLoad {
     _ url: String, connections: Int = 64, script: String? = nil
   ) throws -> Load {
     var arguments = [
-      "-t\(min(2, connections))", "-c\(connections)", "-d\(seconds)s", "--latency", "-H", served.authorization,
+      "-t\(min(2, connections))", "-c\(connections)", "-d\(seconds)s", "--latency",
+      "-H", served.authorization,
     ]
     if let script { arguments += ["-s", script] }
     let output = try Launch.find("wrk", arguments + [url], in: Launch.machineFolders).run(
@@ -162,7 +163,8 @@ struct ServerLoad {
     ).text
     func figure(after name: String, _ distance: Int = 1) throws -> Substring {
       let words = output.split(whereSeparator: \.isWhitespace)
-      guard let place = words.firstIndex(of: Substring(name)), place + distance < words.count else {
+      guard let place = words.firstIndex(of: Substring(name)), place + distance < words.count
+      else {
         throw MeasuredFailure(description: "wrk said nothing of \(name): \(output)")
       }
       return words[place + distance]

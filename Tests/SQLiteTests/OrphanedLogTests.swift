@@ -70,16 +70,18 @@ import Testing
     #expect(database.hasMoved)
   }
 
-  /// Makes a file of so many commits, each of which begins a log of its own.
+  /// Makes a file of so many commits, each of which begins a log of its own, as a command does.
   private func database(_ name: String, of commits: Int, in scratch: Scratch) throws -> String {
     let path = scratch.path(name)
-    let database = try SQLiteDatabase(path: path)
-    try database.configure()
-    database.keepLogOnClose()
-    try database.transaction { try database.executeScript("CREATE TABLE t (x)") }
-    for number in 1...commits {
+    for number in 0...commits {
+      let database = try SQLiteDatabase(path: path)
+      try database.configure()
+      database.keepLogOnClose()
       #expect(database.foldLog())
-      try database.transaction { try database.execute("INSERT INTO t VALUES (?)", number) }
+      try database.transaction {
+        try database.executeScript("CREATE TABLE IF NOT EXISTS t (x)")
+        if number > 0 { try database.execute("INSERT INTO t VALUES (?)", number) }
+      }
     }
     return path
   }
