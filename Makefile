@@ -40,13 +40,13 @@ ifeq ($(shell uname -s),Darwin)
 SDK := $(shell xcrun --show-sdk-path 2>/dev/null)
 BUILD_NEEDS = $(SDK)/usr/include/sqlite3.h:sqlite $(SDK)/usr/include/zlib.h:zlib
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl
-POSTGRES_NEEDS = /opt/homebrew/opt/postgresql@17:postgresql@17
+POSTGRES_NEEDS = /opt/homebrew/opt/postgresql@17:postgresql@17 python3:python@3
 else
 BUILD_NEEDS = /usr/include/sqlite3.h:libsqlite3-dev /usr/include/zlib.h:zlib1g-dev \
   lib.*curl.*\.so\.4:libcurl4 libcrypt\.so\.1:libcrypt1 /usr/share/zoneinfo/UTC:tzdata
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite3 mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl \
   ps:procps
-POSTGRES_NEEDS = /usr/lib/postgresql:postgresql
+POSTGRES_NEEDS = /usr/lib/postgresql:postgresql python3:python3
 endif
 
 # How the release executable is linked on Linux. Start-up, measured against `git --version`:
@@ -175,6 +175,7 @@ test-release: build ## run the tests that use fit from outside on the release ex
 test-postgres: ## run the backend's tests on a PostgreSQL server of their own, which is installed for it
 	@$(call provide,$(TEST_NEEDS) $(POSTGRES_NEEDS))
 	@Tests/with-postgresql swift test --filter '$(ON_BOTH_ENGINES)'
+	@FIT_SERVER="$(CURDIR)/.build/debug/fit" Tests/with-postgresql Tests/two-servers --seconds 8 --only-kills
 
 # The folder of Apple's open headers, any-darwin-any, which the Python package ziglang has.
 DARWIN_HEADERS ?=

@@ -1,6 +1,6 @@
 import FitAPI
 
-/// One line of an access log, without anything secret: no query, no header, no body.
+/// One line of an access log, without anything secret: no query, no header, no value of a body.
 public struct AccessRecord: Sendable, Hashable {
   public let peer: Peer
   /// The client's address as a proxy tells it; `nil` when it is the peer's.
@@ -14,11 +14,13 @@ public struct AccessRecord: Sendable, Hashable {
   public let bytes: Int
   /// The time from the complete request to the answer.
   public let duration: Duration
+  /// The names of fields that were not stored; `nil` without any.
+  public let warnings: String?
 
   /// Describes an answer.
   public init(
     peer: Peer, address: String? = nil, method: Method?, path: String?, status: Int, bytes: Int,
-    duration: Duration
+    duration: Duration, warnings: String? = nil
   ) {
     self.peer = peer
     self.address = address
@@ -27,6 +29,7 @@ public struct AccessRecord: Sendable, Hashable {
     self.status = status
     self.bytes = bytes
     self.duration = duration
+    self.warnings = warnings
   }
 }
 

@@ -61,6 +61,8 @@ public protocol EmbeddedBackend: Sendable {
 public struct ResponderSetup: Sendable {
   /// The data file; `nil` for records that end with the process.
   public var path: String?
+  /// Whether something else knows of records in the file, so that one without any is damaged.
+  public var hasRecords = false
   /// The address of the PostgreSQL database that keeps the records instead of the file, where there
   /// is one.
   public var server: PostgreSQLAddress?
@@ -94,9 +96,8 @@ public protocol Responder: Sendable {
   /// Answers a request as the local owner's. A failure is an answer too.
   func answerOwner(_ request: Request) -> Response
 
-  /// Ends the work of a command: where it read the data and changed nothing, so that it did not wait
-  /// for the disk yet, what earlier commands left in the log moves into the data file. Does not wait
-  /// for other programs.
+  /// Ends the work of a command: what it and earlier ones left in the log moves into the data file, and
+  /// the log is emptied. Does not wait for other programs.
   func settle()
 
   /// Answers requests over HTTP until a signal of ``ServerSetup/signals`` arrives.

@@ -8,6 +8,8 @@ public struct Day: Sendable, Hashable, Comparable {
 
   /// The first day, 0001-01-01.
   public static let earliest = Day(unchecked: -719_162)
+  /// The first year of which records are kept.
+  public static let firstRecordedYear = 1900
   /// The last day, 9999-12-31.
   public static let latest = Day(unchecked: 2_932_896)
 

@@ -4,6 +4,7 @@ import JSON
 import PostgreSQL
 import SQLite
 import Synchronization
+import System
 
 /// The embedded backend: answers all four contracts from one SQLite file or PostgreSQL database.
 ///
@@ -23,6 +24,8 @@ public final class Backend: Sendable {
   /// The state of a database server that does not answer.
   private let outage: ServerOutage
   private let dialects = DialectMemory()
+  /// Whether something else knows of records in the file, so that one without any is damaged.
+  private let hasRecords: Bool
 
   /// A store that is not in use. Only one thread at a time takes it, so it may move between
   /// threads.
@@ -64,10 +67,11 @@ public final class Backend: Sendable {
   ///   not answer; `nil` where each waits as those of other machines do.
   public init(
     _ location: StoreLocation, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
-    assistant: Assistant? = nil, commandTimeLimit: Duration? = nil,
+    assistant: Assistant? = nil, commandTimeLimit: Duration? = nil, hasRecords: Bool = false,
     now: @escaping @Sendable () -> Instant = { .now }
   ) {
     self.location = location
+    self.hasRecords = hasRecords
     ownerCalendar = calendar
     self.assistant = assistant
     outage = ServerOutage(command: commandTimeLimit)
@@ -256,14 +260,11 @@ public final class Backend: Sendable {
     return try body(lent.store)
   }
 
-  /// Brings what is in the log into the data file, so that a copy of the file alone is whole. The log
-  /// is emptied where this process has changed nothing.
+  /// Brings what is in the log into the data file and empties the log, so that a copy of the file alone is
+  /// whole, and a backup copied into its place is what is read.
   func settle() {
     guard case .file(let path) = location else { return }
-    for idle in pool.withLock({ $0.idle }) {
-      guard let file = idle.store.file else { continue }
-      if file.hasCommitted { file.copyLog() } else { file.foldLog(unlessEmpty: path) }
-    }
+    for idle in pool.withLock({ $0.idle }) { idle.store.file?.foldLog(unlessEmpty: path) }
   }
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
@@ -298,6 +299,9 @@ public final class Backend: Sendable {
     switch location {
     case .file(let path):
       let hasOpened = pool.withLock { $0.hasOpened }
+      if hasRecords, FileStatus(path)?.size == 0, OrphanedLog(of: path) == nil {
+        throw StoreError.damaged("it is empty, and records were logged")
+      }
       let store = try Store(
         path: path, owner: ownerCalendar, makesFile: !hasOpened, writing: writing,
         passwords: passwords)
@@ -365,6 +369,9 @@ extension ServiceError {
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error
+    // A key that the person's other record has; nothing is wrong with the file.
+    case let error as SQLiteError where error.kind == .unique: self = .taken
+    case let error as PostgreSQLError where error.kind == .unique: self = .taken
     case let error as SQLiteError:
       self = error.isPassing ? .unavailable(error.sentence) : .unusable(error.sentence)
     case let error as PostgreSQLError: self.init(error)

@@ -93,7 +93,7 @@ private struct LocalOwnerBackend: Responder {
     backend = Backend(
       location, owner: setup.ownerCalendar,
       assistant: setup.model.map { Assistant($0, report: setup.report) },
-      commandTimeLimit: setup.commandTimeLimit, now: setup.now)
+      commandTimeLimit: setup.commandTimeLimit, hasRecords: setup.hasRecords, now: setup.now)
   }
 
   func answerOwner(_ request: Request) -> Response {

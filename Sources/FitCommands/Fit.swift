@@ -89,6 +89,7 @@ public enum Fit {
       return output.failures.map(report.failure).reduce(output.status, max)
     } catch {
       let status = report.failure(error)
+      context?.settle()
       // What waits is not lost, whatever the service does not answer.
       if let context, (error as? FitError)?.transport != nil { report.notes(context.waitingNotes) }
       return status
@@ -127,7 +128,7 @@ public enum Fit {
     let surface = Screen.detect(environment: { environment[$0] }).output
     if Pager.suits(text, on: surface),
       let pager = Pager(
-        configured: environment[ConfigKey.pager.variable ?? ""], environment: { environment[$0] }),
+        configured: environment.pager, environment: { environment[$0] }),
       pager.show(text, environment: environment.variables())
     {
       return

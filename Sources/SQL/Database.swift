@@ -89,6 +89,21 @@ open class Database {
     }
   }
 
+  /// Runs the body as a part of the open transaction, of which nothing stays when it throws.
+  ///
+  /// - Throws: what the body throws, and the driver's error.
+  public final func part<Result>(_ body: () throws -> Result) throws -> Result {
+    try executeScript("SAVEPOINT part")
+    do {
+      let result = try body()
+      try executeScript("RELEASE part")
+      return result
+    } catch {
+      try executeScript("ROLLBACK TO part; RELEASE part")
+      throw error
+    }
+  }
+
   /// Runs a statement and discards the rows it returns.
   ///
   /// - Throws: the driver's error when the statement is invalid or fails.

@@ -17,6 +17,8 @@ public final class SQLiteDatabase: Database {
   let busyTimeout: Int
   /// Whether this connection has committed anything to the write-ahead log.
   public internal(set) var hasCommitted = false
+  /// Whether a new log begins with a change of the first page.
+  var marksLogs = false
   /// Whether a commit waits until it is on the disk.
   var commitsWait = true
   /// Whether the log had nothing when this connection opened it, so that its name may not be durable.
@@ -47,12 +49,15 @@ public final class SQLiteDatabase: Database {
       throw SQLiteError(code: SQLITE_CANTOPEN, message: "the path is empty or contains NUL")
     }
     self.busyTimeout = busyTimeout
+    // A log of another file must never be applied; that of a missing one only where it is made anew.
+    if path != ":memory:", let orphan = OrphanedLog(of: path),
+      mode == .readWriteCreate || orphan.isForeign
+    {
+      throw SQLiteError(orphan)
+    }
     switch mode {
     case .readWriteCreate:
-      if path != ":memory:" {
-        if let orphan = OrphanedLog(of: path) { throw SQLiteError(orphan) }
-        createPrivateFile(path)
-      }
+      if path != ":memory:" { createPrivateFile(path) }
       handle = try SQLiteDatabase.connect(
         path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
     case .readWrite:
@@ -136,7 +141,10 @@ public final class SQLiteDatabase: Database {
   }
 
   public override func commit(_ kind: Transaction) throws {
-    if kind == .immediate { try rowWatcher?.finish() }
+    if kind == .immediate {
+      try rowWatcher?.finish()
+      try markNewLog()
+    }
     try execute("COMMIT")
   }
 

@@ -1,7 +1,7 @@
 import CSQLite
 import System
 
-/// The log of a database whose file is missing or empty.
+/// The log of a database whose file is missing, empty, or another than the one it was written for.
 ///
 /// When a database is created beside such a log, SQLite deletes the log or applies it to the new
 /// file; either way its changes are lost. An empty log says as much: it belongs to a database that had
@@ -15,12 +15,18 @@ public struct OrphanedLog: Sendable, Hashable {
   public let isMissing: Bool
   /// Whether the log has changes of the database.
   public let holdsChanges: Bool
+  /// Whether another file was put into the place of the log's own, which would be mixed with it.
+  public let isForeign: Bool
 
-  /// Finds the log beside a database's file; `nil` when the file is not empty or has no log.
+  /// Finds the log beside a database's file; `nil` when the file has none, or its own.
   public init?(of path: String) {
     let file = FileStatus(path)
-    guard file?.size ?? 0 == 0 else { return nil }
-    if let log = FileStatus("\(path)-wal") {
+    isForeign = file?.size ?? 0 > 0
+    if isForeign {
+      guard WriteAheadLog.isForeign("\(path)-wal", to: path) else { return nil }
+      log = "\(path)-wal"
+      holdsChanges = true
+    } else if let log = FileStatus("\(path)-wal") {
       self.log = "\(path)-wal"
       holdsChanges = log.size > Self.logHeader
     } else if Self.holdsPages("\(path)-journal") {
@@ -35,6 +41,9 @@ public struct OrphanedLog: Sendable, Hashable {
 
   /// The problem in a sentence that names both files.
   public var sentence: String {
+    guard !isForeign else {
+      return "\"\(log)\" holds changes of another file than \"\(database)\", which was replaced"
+    }
     let state = isMissing ? "missing" : "empty"
     return holdsChanges
       ? "\"\(database)\" is \(state), and \"\(log)\" holds changes of it"

@@ -55,6 +55,7 @@ extension SQLiteDatabase {
   /// process. Where each process writes once, the log would grow without end.
   public func keepLogOnClose() {
     sqlite3_keep_log_on_close(handle)
+    marksLogs = true
     sqlite3_wal_hook(
       handle,
       { database, _, name, pages in
@@ -89,6 +90,13 @@ extension SQLiteDatabase {
   /// The pages from which the log is emptied in any case, since a single large commit may be the
   /// last one.
   static let longLogPages: Int32 = 1000
+
+  /// Changes the first page in a transaction that begins a log, so that ``WriteAheadLog`` can tell which file
+  /// the log belongs to.
+  func markNewLog() throws {
+    guard marksLogs, FileStatus("\(filePath)-wal")?.size == 0 else { return }
+    try setUserVersion(userVersion)
+  }
 
   /// Turns on write-ahead mode and retries while other processes do the same on a new file, since
   /// SQLite does not apply the busy timeout to this step.
@@ -135,22 +143,10 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Copies all changes from the log into the file, so that the file alone holds them, and leaves the
-  /// log for the next process to go on with: emptying it would cost the next write twice as much. It
-  /// does not wait for other connections.
-  public func copyLog() {
-    guard !hasMetDamage else { return }
-    _ = withoutWaiting {
-      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-    }
-  }
-
   /// Folds the log as ``foldLog()`` does, unless the file at that path has none or an empty one.
   public func foldLog(unlessEmpty path: String) {
     guard !hasMetDamage, let log = FileStatus("\(path)-wal"), log.size > 0 else { return }
-    _ = withoutWaiting {
-      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-    }
+    foldLog()
   }
 
   /// Sets the schema version (`PRAGMA user_version`), as part of the open transaction if there is

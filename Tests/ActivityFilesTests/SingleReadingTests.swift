@@ -33,4 +33,15 @@ struct SingleReadingTests {
       }, "\(reading.problems)")
     #expect(reading.problems.allSatisfy { $0.hasPrefix("note: ") })
   }
+
+  @Test(
+    "Empty notes of a workout say nothing, and notes before them stay", arguments: ["", "Windy"])
+  func emptyNotes(_ before: String) throws {
+    let file = TrainingCenterTests.file(
+      "<Activity Sport=\"Biking\"><Id>2016-12-11T13:54:56Z</Id><Notes>\(before)</Notes>"
+        + "<Lap StartTime=\"2016-12-11T13:54:56Z\"><TotalTimeSeconds>2731</TotalTimeSeconds></Lap>"
+        + "<Notes></Notes></Activity>")
+    let reading = try Reading(Array(file.utf8))
+    #expect(reading.workout?.title ?? "" == before)
+  }
 }

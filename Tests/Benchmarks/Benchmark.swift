@@ -95,6 +95,9 @@ extension Benchmark {
       Benchmark(name: "serve-writes") {
         try ServerLoad(of: $0.served.get(), quick: $0.quick).writes()
       },
+      Benchmark(name: "serve-meals") {
+        try ServerLoad(of: $0.served.get(), quick: $0.quick).meals()
+      },
     ] + intentions
   }
 

@@ -16,15 +16,26 @@ final class Served {
     server = try home.launch(["serve", "--listen", "127.0.0.1:0"]).begin()
     let line = try server.line()
     url = line.replacingOccurrences(of: "listening on ", with: "")
-    client = try FitProcess()
+    (client, token) = try Self.register("ann", at: url)
+  }
+
+  /// The header of somebody else who signs in to the same server.
+  func otherAuthorization() throws -> String {
+    "Authorization: Bearer \(try Self.register("ben", at: url).token)"
+  }
+
+  private static func register(
+    _ name: String, at url: String
+  ) throws -> (client: FitProcess, token: String) {
+    let client = try FitProcess()
     try Workshop.succeed(client.launch(["remote", "add", "fitiq", url]))
     try Workshop.succeed(
       client.launch([
-        "auth", "register", "fitiq", "--email", "ann@example.org", "--name", "Ann", "--birth",
+        "auth", "register", "fitiq", "--email", "\(name)@example.org", "--name", name, "--birth",
         "1990-01-31", "--password-stdin",
       ]), input: "correct horse battery")
-    token = try client.run(["auth", "token", "fitiq"]).text
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let token = try client.run(["auth", "token", "fitiq"]).text
+    return (client, token.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// `curl` making a GET request below `/api/v1` with the client's token.

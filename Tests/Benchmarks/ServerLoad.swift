@@ -69,6 +69,51 @@ struct ServerLoad {
     ]
   }
 
+  /// The write of somebody while eight clients of another account send misspelt meals of 200 characters,
+  /// each of which takes seconds to read.
+  func meals() throws -> [Row] {
+    let meal = """
+      2 skrambeld egs with buterd tost, a bowl of oatmeel with blubberies, grekk yoghurt with hunny, \
+      a cup of cofee with skimed mlik, 150 g grild chiken brest, brocolli, bakked potatoe and a glas of \
+      oragne juise
+      """.prefix(200)
+    let misspelt = try script("meals.lua", of: #"{"rawInput":"\#(meal)"}"#)
+    let write = try script(
+      "write.lua",
+      of: #"{"type":"steps","quantity":8000,"loggedAt":"2026-11-19T08:30:00Z"}"#)
+    let crowd = try Launch.find(
+      "wrk",
+      [
+        "-t1", "-c8", "-d\(seconds + 3)s", "-H", served.otherAuthorization(), "-s", misspelt,
+        "\(served.url)/api/v1/meal-logs/natural",
+      ], in: Launch.machineFolders
+    ).begin()
+    Thread.sleep(forTimeInterval: 1)
+    let found = try load("\(served.url)/api/v1/progress", connections: 1, script: write)
+    _ = try crowd.finish(within: .seconds(60))
+    func row(_ name: String, _ time: Double, atMost limit: Double) -> Row {
+      Row(
+        name: name, measured: shown(seconds: time), reference: "beside 8 clients, misspelt meals",
+        figure: "", limit: shown(seconds: limit), holds: time <= limit)
+    }
+    return [
+      row("serve-meals, a write", found.median, atMost: 0.02),
+      row("serve-meals, at worst", found.worst, atMost: 0.2),
+    ]
+  }
+
+  /// Writes the script of a load that posts one body again and again.
+  private func script(_ name: String, of body: String) throws -> String {
+    let path = folder.appending(name)
+    let text = """
+      wrk.method = "POST"
+      wrk.headers["Content-Type"] = "application/json"
+      wrk.body = [[\(body)]]
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
   /// Durable writes a second, from 32 connections on two cores.
   private static let leastWrites = 1500.0
 
@@ -101,30 +146,36 @@ struct ServerLoad {
     let median: Double
     /// The time that 99 of 100 requests stay below, in seconds.
     let slowest: Double
+    /// The longest time of a request, in seconds.
+    let worst: Double
   }
 
   private func load(
     _ url: String, connections: Int = 64, script: String? = nil
   ) throws -> Load {
     var arguments = [
-      "-t2", "-c\(connections)", "-d\(seconds)s", "--latency", "-H", served.authorization,
+      "-t\(min(2, connections))", "-c\(connections)", "-d\(seconds)s", "--latency",
+      "-H", served.authorization,
     ]
     if let script { arguments += ["-s", script] }
     let output = try Launch.find("wrk", arguments + [url], in: Launch.machineFolders).run(
       within: .seconds(60)
     ).text
-    func figure(after name: String) throws -> Substring {
+    func figure(after name: String, _ distance: Int = 1) throws -> Substring {
       let words = output.split(whereSeparator: \.isWhitespace)
-      guard let place = words.firstIndex(of: Substring(name)), place + 1 < words.count else {
+      guard let place = words.firstIndex(of: Substring(name)), place + distance < words.count
+      else {
         throw MeasuredFailure(description: "wrk said nothing of \(name): \(output)")
       }
-      return words[place + 1]
+      return words[place + distance]
     }
     guard !output.contains("Non-2xx") else { throw MeasuredFailure(description: output) }
     return Load(
       rate: Double(try figure(after: "Requests/sec:")) ?? 0,
       median: Self.seconds(try figure(after: "50%")),
-      slowest: Self.seconds(try figure(after: "99%")))
+      slowest: Self.seconds(try figure(after: "99%")),
+      // The mean and the deviation come before it.
+      worst: Self.seconds(try figure(after: "Latency", 3)))
   }
 
   /// `417.00us`, `1.30ms`, `1.02s`

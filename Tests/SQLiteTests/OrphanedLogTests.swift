@@ -70,18 +70,57 @@ import Testing
     #expect(database.hasMoved)
   }
 
-  @Test("Copying the log into the file makes a copy of the file complete and leaves the log")
-  func copying() throws {
+  /// Makes a file of so many commits, each of which begins a log of its own, as a command does.
+  private func database(_ name: String, of commits: Int, in scratch: Scratch) throws -> String {
+    let path = scratch.path(name)
+    for number in 0...commits {
+      let database = try SQLiteDatabase(path: path)
+      try database.configure()
+      database.keepLogOnClose()
+      #expect(database.foldLog())
+      try database.transaction {
+        try database.executeScript("CREATE TABLE IF NOT EXISTS t (x)")
+        if number > 0 { try database.execute("INSERT INTO t VALUES (?)", number) }
+      }
+    }
+    return path
+  }
+
+  @Test(
+    "A log is never applied to a file that was put into the place of its own", arguments: [2, 9])
+  func foreign(commits: Int) throws {
     let scratch = Scratch()
-    let path = try databaseWithLog(in: scratch)
-    let database = try SQLiteDatabase(path: path, mode: .readWrite)
-    database.keepLogOnClose()
-    try database.executeScript("INSERT INTO t VALUES (2)")
-    database.copyLog()
-    #expect(scratch.size("a.db-wal") > 0)
-    let alone = scratch.path("alone.db")
-    try FileManager.default.copyItem(atPath: path, toPath: alone)
-    #expect(try SQLiteDatabase(path: alone).first("SELECT count(*) FROM t") { $0.int(0) } == 2)
+    let path = try database("a.db", of: 5, in: scratch)
+    #expect(OrphanedLog(of: path) == nil && scratch.size("a.db-wal") > 0)
+    let other = try database("b.db", of: commits, in: scratch)
+    try SQLiteDatabase(path: other).foldLog()
+    try Data(contentsOf: URL(fileURLWithPath: other)).write(to: URL(fileURLWithPath: path))
+    let orphan = try #require(OrphanedLog(of: path))
+    #expect(orphan.isForeign && orphan.sentence.contains("which was replaced"))
+    for mode in [SQLiteDatabase.Mode.readWriteCreate, .readWrite, .readOnly] {
+      #expect(throws: SQLiteError.self) { try SQLiteDatabase(path: path, mode: mode) }
+    }
+    scratch.remove("a.db-wal")
+    #expect(
+      try SQLiteDatabase(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == commits)
+  }
+
+  @Test("A log of which a part was copied into its file already is that file's own")
+  func partlyCopied() throws {
+    let scratch = Scratch()
+    let path = try database("a.db", of: 3, in: scratch)
+    let reader = try SQLiteDatabase(path: path, mode: .readOnly)
+    try reader.transaction(.deferred) {
+      _ = try reader.first("SELECT count(*) FROM t") { $0.int(0) }
+      let writer = try SQLiteDatabase(path: path)
+      writer.keepLogOnClose()
+      for number in 4...9 {
+        try writer.transaction { try writer.execute("INSERT INTO t VALUES (?)", number) }
+        #expect(!writer.foldLog())
+        #expect(OrphanedLog(of: path) == nil)
+      }
+    }
+    #expect(try SQLiteDatabase(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == 9)
   }
 
   @Test("Triggers and views that someone else put into a file do nothing")

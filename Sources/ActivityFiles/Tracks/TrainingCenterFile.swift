@@ -122,8 +122,9 @@ final class TrainingCenterFile {
       if isInCreator { activity?.creator = String(markup: text) }
       if isInPlan { activity?.plan = String(markup: text) }
     case .notes:
-      activity?.notes =
-        String(markup: text, limit: ExerciseRecord.longestNotes) ?? activity?.notes
+      if let notes = String(markup: text, limit: ExerciseRecord.longestNotes) {
+        activity?.notes = notes
+      }
     case .altitude: activity?.lap?.elevation = text.decimal
     case .power: activity?.lap?.power = text.decimal
     default: break

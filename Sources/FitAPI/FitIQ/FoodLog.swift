@@ -121,7 +121,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var utcOffset: Int?
 
   /// The number of servings that a log may have.
-  public static let servings = Limits(0.01...10_000)
+  public static let servings = Limits(0.0001...10_000)
   /// The grams that a log may have.
   public static let gramLimits = Limits(from: 0, to: 1_000_000, includesLower: false)
   /// The number of characters that the words may have.
@@ -145,7 +145,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
     problems.check("foodId", foodId, length: 1...100)
     problems.check("mealType", mealType, isOneOf: MealType.self)
     problems.check("servings", servings, in: Self.servings)
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("grams", grams, in: Self.gramLimits)
     problems.check("typed", typed, length: Self.typedLength)
   }
@@ -182,7 +182,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
   public func validate(_ problems: inout Problems) {
     problems.check("mealType", mealType, isOneOf: MealType.self)
     problems.check("servings", servings, in: NewFoodLog.servings)
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("foodId", foodId, length: 1...100)
     problems.check("grams", grams, in: NewFoodLog.gramLimits)
     problems.check("typed", typed, length: NewFoodLog.typedLength)

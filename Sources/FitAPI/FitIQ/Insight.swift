@@ -94,8 +94,8 @@ public struct InsightRequest: Codable, Sendable, Hashable, Validated {
 
   public func validate(_ problems: inout Problems) {
     problems.check("insightType", insightType, isOneOf: InsightType.self)
-    problems.check("periodStart", instant: periodStart)
-    problems.check("periodEnd", instant: periodEnd)
+    problems.check("periodStart", instant: periodStart, isPlan: true)
+    problems.check("periodEnd", instant: periodEnd, isPlan: true)
   }
 }
 

@@ -197,7 +197,7 @@ public struct MealTemplateUse: Codable, Sendable, Hashable, Validated {
 
   public func validate(_ problems: inout Problems) {
     problems.check("mealType", mealType, isOneOf: MealType.self)
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
   }
 }
 

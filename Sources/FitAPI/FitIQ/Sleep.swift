@@ -1,4 +1,5 @@
 import CivilTime
+import PlainText
 import Quantities
 
 /// The quality of a night's sleep.
@@ -15,6 +16,11 @@ public struct SleepLog: Model, Identifiable {
   public var hoursSlept: Double
   /// A ``SleepQuality``, or a word of a newer server.
   public var quality: String
+  /// Whether the quality follows from how long and how soundly the person slept; `nil` where they
+  /// rated the night.
+  public var qualityIsDerived: Bool?
+  /// The nights that this one took the place of; `nil` but in the answer to that request.
+  public var inPlaceOf: [String]?
   /// The instant at which sleep began, in UTC.
   public var sleepStart: Instant?
   /// The instant at which sleep ended, in UTC.
@@ -45,8 +51,9 @@ public struct SleepLog: Model, Identifiable {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset,
-      startOffset
-    case stages, source, sourceId, timeInBedMinutes, totalSleepMinutes, sleepEfficiencyPercentage
+      startOffset, qualityIsDerived
+    case stages, source, sourceId, inPlaceOf, timeInBedMinutes, totalSleepMinutes,
+      sleepEfficiencyPercentage
     case awakeMinutes, remMinutes, coreMinutes, deepMinutes, updatedAt
   }
 
@@ -100,6 +107,8 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var hoursSlept: Double
   /// A ``SleepQuality``; empty where the times tell it.
   public var quality: String
+  /// Whether the quality follows from the rest.
+  public var qualityIsDerived: Bool?
   public var sleepStart: String?
   public var sleepEnd: String?
   public var notes: String?
@@ -117,7 +126,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   enum CodingKeys: String, CodingKey {
     case userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, utcOffset, startOffset,
       stages
-    case source, sourceId
+    case source, sourceId, qualityIsDerived
   }
 
   public init(from decoder: any Decoder) throws {
@@ -126,6 +135,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     sleepStart = try fields.decodeIfPresent(String.self, forKey: .sleepStart)
     sleepEnd = try fields.decodeIfPresent(String.self, forKey: .sleepEnd)
     notes = try fields.decodeIfPresent(String.self, forKey: .notes)
+    qualityIsDerived = try fields.decodeIfPresent(Bool.self, forKey: .qualityIsDerived)
     utcOffset = try fields.decodeIfPresent(Int.self, forKey: .utcOffset)
     startOffset = try fields.decodeIfPresent(Int.self, forKey: .startOffset)
     source = try fields.decodeIfPresent(String.self, forKey: .source)
@@ -151,14 +161,18 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public static let notesLength = 0...500
 
   /// Creates a night.
+  ///
+  /// - Parameter quality: how the person rates it; where they do not, it follows from the rest.
   public init(
-    userId: String? = nil, date: Day, hoursSlept: Double, quality: SleepQuality,
+    userId: String? = nil, date: Day, hoursSlept: Double, quality: SleepQuality?,
     sleepStart: Instant? = nil, sleepEnd: Instant? = nil, notes: String? = nil
   ) {
     self.userId = userId
     self.date = date.description
     self.hoursSlept = hoursSlept
-    self.quality = quality.rawValue
+    let inBed = sleepStart.flatMap { start in sleepEnd.map { $0.seconds(since: start) / 3600 } }
+    self.quality = (quality ?? SleepQuality(hours: hoursSlept, inBed: inBed)).rawValue
+    qualityIsDerived = quality == nil ? true : nil
     self.sleepStart = sleepStart?.iso8601
     self.sleepEnd = sleepEnd?.iso8601
     self.notes = notes
@@ -170,6 +184,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     date = "\(log.date)"
     hoursSlept = log.hoursSlept
     quality = log.quality
+    qualityIsDerived = log.qualityIsDerived
     sleepStart = log.sleepStart.map { "\($0)" }
     sleepEnd = log.sleepEnd.map { "\($0)" }
     notes = log.notes
@@ -204,6 +219,8 @@ public struct SleepChange: Codable, Sendable, Hashable, Validated {
   public var date: String?
   public var hoursSlept: Double?
   public var quality: String?
+  /// Whether the quality follows from the rest again.
+  public var qualityIsDerived: Bool?
   public var sleepStart: String?
   public var sleepEnd: String?
   public var notes: String?
@@ -263,8 +280,24 @@ extension FitIQ {
 
 extension FitIQ {
   /// Returns the request that records a night.
-  public static func logSleep(_ night: NewSleepLog) -> Endpoint<SleepLog> {
-    sleepLogging(body: night)
+  ///
+  /// - Parameter replaced: the nights that it takes the place of. A server that does not know this
+  ///   parameter keeps them.
+  public static func logSleep(
+    _ night: NewSleepLog, inPlaceOf replaced: [String] = []
+  ) -> Endpoint<SleepLog> {
+    sleepLogging(query: replacing(replaced), body: night)
+  }
+
+  /// Returns the request that changes a night, which then takes the place of others.
+  public static func changeSleep(
+    _ id: String, by change: SleepChange, inPlaceOf replaced: [String] = []
+  ) -> Endpoint<SleepLog> {
+    sleepChange(id, query: replacing(replaced), body: change)
+  }
+
+  private static func replacing(_ ids: [String]) -> Query {
+    ["replaces": ids.isEmpty ? nil : ids.text(separatedBy: ",")]
   }
 
   /// Returns the request for the nights of a range of days, newest first; both ends are included.

@@ -2,7 +2,10 @@ extension SleepQuality {
   /// Rates a night that nobody has rated, by the National Sleep Foundation's panels on adults:
   /// seven to nine hours are right, and 85 % or more of the time in bed asleep is good, less than
   /// 75 % is not (Sleep Health 2015; 1:40-43, and 2017; 3:6-19).
-  public init(hours: Double, awakeHours: Double) {
+  ///
+  /// - Parameter inBed: the hours from the beginning of the night to its end, where they are known.
+  public init(hours: Double, awakeHours: Double? = nil, inBed span: Double? = nil) {
+    let awakeHours = awakeHours ?? max(0, (span ?? hours) - hours)
     let inBed = hours + awakeHours
     let efficiency = inBed > 0 ? hours / inBed : 0
     if hours >= 7, efficiency >= 0.9 {

@@ -16,11 +16,14 @@ public enum LogDate {
     today.adding(days: -reach)...today
   }
 
-  /// Returns the days that a client may name: up to today anywhere on earth, which begins first at
-  /// UTC+14 (Kiritimati).
+  /// Returns the days that a client may name: up to today anywhere on earth.
   public static func days(on today: Day, at now: Instant) -> ClosedRange<Day> {
-    let earliest = PersonalCalendar(zone: .utc).day(of: now.adding(seconds: 14 * 3600))
-    return today.adding(days: -reach)...max(today, earliest)
+    today.adding(days: -reach)...max(today, latest(at: now))
+  }
+
+  /// Returns today where it begins first, at UTC+14 (Kiritimati): no record lies on a later day.
+  public static func latest(at now: Instant) -> Day {
+    Zone.utc.day(of: now.adding(seconds: 14 * 3600))
   }
 
   /// Returns whether a text has the form of a date, even of one that does not exist.

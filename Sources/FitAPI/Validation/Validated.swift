@@ -1,3 +1,4 @@
+import CivilTime
 import Quantities
 
 /// The problems of a request's fields, in the order in which the fields were checked.
@@ -9,7 +10,14 @@ public struct Problems: Sendable, Hashable {
     public let rule: BrokenRule
   }
 
+  private struct Time: Hashable {
+    let field: String
+    let day: Day
+  }
+
   public private(set) var all: [Problem] = []
+  /// The times of records that were checked: a rule without a clock cannot tell whether they lie ahead.
+  private var times: [Time] = []
 
   /// Creates an empty list.
   public init() {}
@@ -25,6 +33,21 @@ public struct Problems: Sendable, Hashable {
   /// Records the broken rules of another check.
   public mutating func add(_ others: Problems) {
     for other in others.all { add(other.field, other.message, other.rule) }
+    times += others.times
+  }
+
+  /// Notes the UTC day of a record's time, which ``refuseLater(than:)`` looks at.
+  mutating func note(_ field: String, on day: Day) { times.append(Time(field: field, day: day)) }
+
+  /// Adds a problem for each record that lies after a day, the latest that today is anywhere on earth, or
+  /// before the years of which records are kept.
+  public mutating func refuseLater(than latest: Day) {
+    for time in times {
+      if time.day > latest { add(time.field, "must not lie in the future") }
+      if time.day.year < Day.firstRecordedYear {
+        add(time.field, "must have a year from \(Day.firstRecordedYear) on")
+      }
+    }
   }
 
   /// Removes the problems that do not count.

@@ -9,15 +9,19 @@ extension Problems {
   }
 
   /// Checks that a text is an instant in ISO 8601, if there is one.
-  public mutating func check(_ field: String, instant text: String?) {
-    guard let text, Instant(text) == nil else { return }
-    add(field, Self.instantRule)
+  ///
+  /// - Parameter isPlan: whether it may lie in the future, as a record may not.
+  public mutating func check(_ field: String, instant text: String?, isPlan: Bool = false) {
+    guard let text else { return }
+    guard let instant = Instant(text) else { return add(field, Self.instantRule) }
+    if !isPlan { note(field, on: Zone.utc.day(of: instant)) }
   }
 
-  /// Checks that a text is a calendar date, if there is one.
+  /// Checks that a text is a calendar date that does not lie in the future, if there is one.
   public mutating func check(_ field: String, day text: String?) {
-    guard let text, Day(text) == nil else { return }
-    add(field, Self.dayRule)
+    guard let text else { return }
+    guard let day = Day(text) else { return add(field, Self.dayRule) }
+    note(field, on: day)
   }
 
   /// The rule for dates.

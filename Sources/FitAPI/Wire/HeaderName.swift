@@ -27,6 +27,9 @@ public enum HeaderName {
   public static let rateReset = "X-RateLimit-Reset"
   /// The number of records on all pages of a list whose body is only an array of records.
   public static let totalCount = "X-Total-Count"
+  /// The fields of the request that the server does not know, for services whose answers have no place
+  /// for them.
+  public static let warnings = "X-Warnings"
   public static let contentType = "Content-Type"
   public static let retryAfter = "Retry-After"
   public static let allow = "Allow"

@@ -14,21 +14,6 @@ public enum Identifier {
     return text
   }
 
-  /// Returns a random UUID that sorts before another one, so that of records at one time the one that was
-  /// written later stands before it where ids decide.
-  ///
-  /// About fifty thousand can be made one before the other.
-  public static func make(before other: String) -> String {
-    let digits = other.utf8.prefix(13).filter { $0 != UInt8(ascii: "-") }
-    guard let first = UInt64(String(decoding: digits, as: UTF8.self), radix: 16), first > 0 else {
-      return make()
-    }
-    let before = first - UInt64.random(in: 1...max(1, first >> 10))
-    let text = String(before, radix: 16)
-    let padded = String(repeating: "0", count: 12 - text.utf8.count) + text
-    return "\(padded.prefix(8))-\(padded.dropFirst(8))\(make().dropFirst(13))"
-  }
-
   /// Returns whether a text is a UUID of any version in lower case.
   public static func isWellFormed(_ text: String) -> Bool {
     let bytes = text.utf8

@@ -105,7 +105,8 @@ public struct RequestAuthenticator: Sendable {
       switch entry.handling {
       case .password: return .signIn
       case .composing: return .composing
-      case .oneTransaction, .ownTransactions: break
+      // What is prepared is slow: words that are read, a model that is asked. No other write waits for it.
+      case .oneTransaction, .ownTransactions: if entry.preparation != nil { return .composing }
       }
     }
     return request.body.count >= RequestWork.largeBody ? .large : .writing

@@ -15,11 +15,15 @@ extension StoreData {
       do {
         try store.database.transaction(.immediate, of: account) {
           try source { record in
-            try tally.take(record) { kind in try kind.add(store, record.value, account, now) }
+            // Of a record that is refused, nothing stays.
+            try tally.take(record) { kind in
+              try store.database.part { try kind.add(store, record.value, account, now) }
+            }
           }
           if isTrial { throw DryRunRollback() }
         }
       } catch is DryRunRollback {}
+      store.file?.foldLog()
       return tally.report
     } catch let error as PostgreSQLError {
       throw DataFileError(error, path)
@@ -59,6 +63,10 @@ private struct Tally {
       }
     } catch let error as ServiceError {
       refuse(record, error.message)
+    } catch let error as SQLiteError where error.kind == .unique {
+      refuse(record, ServiceError.taken.message)
+    } catch let error as PostgreSQLError where error.kind == .unique {
+      refuse(record, ServiceError.taken.message)
     }
   }
 

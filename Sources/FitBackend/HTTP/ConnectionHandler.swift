@@ -147,7 +147,8 @@ struct ConnectionHandler {
         peer: peer, address: pending.work.address, method: received.request.method,
         path: received.request.path, status: response.status,
         bytes: received.request.method == .head ? 0 : response.body.count,
-        duration: .nanoseconds(Int64(clamping: now - started))))
+        duration: .nanoseconds(Int64(clamping: now - started)),
+        warnings: response.headers[HeaderName.warnings]))
   }
 
   /// Returns the answer of the routes; `OPTIONS *` is about the server itself and never reaches

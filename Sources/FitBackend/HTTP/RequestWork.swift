@@ -23,7 +23,8 @@ public struct RequestWork: Sendable, Hashable {
     case writing
     /// A password, whose hash takes a processor for some 30 ms.
     case signIn
-    /// A text that a language model may compose, which waits for the network.
+    /// A text that a language model may compose, which waits for the network, or words of a person that
+    /// take long to read.
     case composing
     /// A body so large that reading it takes memory: ``RequestWork/largeBody`` bytes or more.
     case large

@@ -38,11 +38,16 @@ struct HealthBatchReader {
 
   let parts: [Part]
   private(set) var options = Options()
+  /// The names of fields that nothing was stored of, those of an entry as `workout.mood`.
+  private(set) var unknown: Set<String> = []
+
+  /// The fields of a body.
+  private static let fields = ["userId", "measurements", "importId", "keepsDeleted"]
 
   /// Reads a body; unknown kinds are skipped.
   ///
   /// - Throws: ``ServiceError/malformed(_:)`` when it has no object of measurements.
-  init(_ body: JSONValue) throws(ServiceError) {
+  init(_ body: JSONValue, at now: Instant) throws(ServiceError) {
     guard let measurements = body["measurements"]?.object else {
       throw .malformed("Invalid data format")
     }
@@ -50,6 +55,11 @@ struct HealthBatchReader {
       Identifier.isWellFormed(id.lowercased()) ? id.lowercased() : nil
     }
     options.keepsDeleted = body["keepsDeleted"]?.bool ?? false
+    let latest = LogDate.latest(at: now)
+    unknown.formUnion(body.object?.keys.filter { !Self.fields.contains($0) } ?? [])
+    let kinds = HealthKind.allCases.map(\.rawValue) + HealthKind.unsupported
+    unknown.formUnion(measurements.keys.filter { !kinds.contains($0) })
+    var strange: Set<String> = []
     parts = HealthKind.allCases.compactMap { kind in
       guard let value = measurements[kind.rawValue], !value.isNull else { return nil }
       guard let entries = value.array else {
@@ -57,8 +67,9 @@ struct HealthBatchReader {
           kind: kind, entries: .figures(kind, []), skipped: 1,
           problems: ["must be a list of entries"])
       }
-      return Part(kind, entries)
+      return Part(kind, entries, until: latest, &strange)
     }
+    unknown.formUnion(strange)
   }
 }
 
@@ -84,7 +95,19 @@ extension HealthBatchReader.Part {
     }
   }
 
-  fileprivate init(_ kind: HealthKind, _ entries: [JSONValue]) {
+  /// Reads the entries of a kind.
+  ///
+  /// - Parameters:
+  ///   - latest: the latest day of a record.
+  ///   - unknown: gets the names of fields that the kind does not have.
+  fileprivate init(
+    _ kind: HealthKind, _ entries: [JSONValue], until latest: Day, _ unknown: inout Set<String>
+  ) {
+    for entry in entries {
+      for name in entry.object?.keys ?? [] where !kind.fields.contains(name) {
+        unknown.insert("\(kind.rawValue).\(name)")
+      }
+    }
     var skipped = 0
     var problems: [String] = []
     func reading<Record>(_ read: (JSONValue) throws(HealthRefusal) -> Record) -> [Record] {
@@ -92,6 +115,9 @@ extension HealthBatchReader.Part {
       records.reserveCapacity(entries.count)
       for (index, entry) in entries.enumerated() {
         do throws(HealthRefusal) {
+          if let day = Self.day(of: entry), day > latest {
+            throw HealthRefusal("must not lie in the future")
+          }
           records.append(try read(entry))
         } catch {
           skipped += 1
@@ -123,7 +149,29 @@ extension HealthBatchReader.Part {
 
   /// Returns the time of an entry for a message, if it has a valid one.
   private static func time(of entry: JSONValue) -> String {
-    let text = entry["startDate"]?.string ?? entry["timestamp"]?.string
-    return text.flatMap { try? Instant(parsing: $0, in: .utc) }.map { ", \($0.iso8601)" } ?? ""
+    instant(entry["startDate"] ?? entry["timestamp"]).map { ", \($0.iso8601)" } ?? ""
+  }
+
+  private static func instant(_ value: JSONValue?) -> Instant? {
+    value?.string.flatMap { try? Instant(parsing: $0, in: .utc) }
+  }
+
+  /// Returns the last day that an entry names, if it has a valid one.
+  private static func day(of entry: JSONValue) -> Day? {
+    if let day = entry["date"]?.string.flatMap({ Day($0) }) { return day }
+    return instant(entry["endDate"] ?? entry["timestamp"]).map { Zone.utc.day(of: $0) }
+  }
+}
+
+extension HealthKind {
+  /// The names of an entry's fields.
+  fileprivate var fields: [String] {
+    switch self {
+    case .workout: HealthWorkout.fields
+    case .sleep: HealthNight.fields
+    case .activity: HealthDay.fields
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate, .systolic, .diastolic:
+      HealthSample.fields
+    }
   }
 }

@@ -7,7 +7,8 @@ extension Router {
   mutating func addHealthData() {
     on(HealthData.uploading, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
-      let intake = try HealthBatchReader(context.json())
+      let intake = try HealthBatchReader(context.json(), at: context.now)
+      context.warnings.unknown(intake.unknown.sorted())
       let calendar = context.caller.calendar
       var stats: [String: HealthKindStats] = [:]
       for part in intake.parts {
@@ -65,9 +66,10 @@ extension Router {
           HealthData.typeField,
           "Invalid type parameter. Must be one of: \(kinds.joined(separator: ", "))")
       }
+      let (from, until) = (try context.instant("from"), try context.instant("until"))
+      try RequestContext.checkOrder(from, until, "until", after: "from")
       let filter = try HealthTable.Filter(
-        account: context.account(named: context.query["userId"]),
-        from: context.instant("from"), until: context.instant("until"))
+        account: context.account(named: context.query["userId"]), from: from, until: until)
       let readings = try store.health.read(kind, filter)
       return Reply(readings, headers: headers)
     }

@@ -66,7 +66,7 @@ extension HealthTable {
     let (conditions, values) = filter.conditions("date")
     return try store.database.all(
       "SELECT date, quantity FROM progress WHERE \(conditions) AND type = ?"
-        + " ORDER BY date DESC, id",
+        + " ORDER BY date DESC, written DESC, id",
       values + [kind.metric?.rawValue]
     ) { row in
       HealthSample(

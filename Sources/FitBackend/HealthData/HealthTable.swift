@@ -193,7 +193,7 @@ struct HealthTable {
     let added = try store.progress.add(
       NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(sample.timestamp)"),
       to: account,
-      calendar, at: now, isImported: true)
+      calendar, at: now)
     if let importID {
       try database.execute(
         "UPDATE progress SET import_id = ? WHERE id = ? AND account = ?", importID, added.id,

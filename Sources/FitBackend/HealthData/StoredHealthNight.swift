@@ -65,10 +65,12 @@ extension StoredHealthNight {
 extension HealthNight {
   /// Returns the night as FitIQ keeps it.
   func sleepLog(_ calendar: PersonalCalendar) -> NewSleepLog {
-    NewSleepLog(
+    var log = NewSleepLog(
       date: calendar.zone.day(of: endDate), hoursSlept: hoursSlept,
       quality: SleepQuality(hours: hoursSlept, awakeHours: (stageDurations.awake ?? 0) / 60),
       sleepStart: startDate, sleepEnd: endDate)
+    log.qualityIsDerived = true
+    return log
   }
 }
 

@@ -84,7 +84,7 @@ extension Router {
 extension NeedledRegistration {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(
       name: form.text("name").trimmed, email: form.text("email"),
       password: form.text("password"), startWeight: form.number("startWeight"),
@@ -107,7 +107,7 @@ extension NeedledRegistration {
 extension NeedledCredentials {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(email: form.text("email"), password: form.text("password"))
     try form.check(self)
   }

@@ -5,6 +5,7 @@ import JSON
 /// type, where a decoder would stop at the first.
 struct FormReader {
   private let object: JSONObject
+  private let warnings: Warnings
   private(set) var problems = Problems()
   /// The fields in the order in which they were read.
   private var fields: [String] = []
@@ -12,7 +13,9 @@ struct FormReader {
   /// Begins to read a body.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a body that is no object.
-  init(_ body: JSONValue) throws(ServiceError) {
+  init(_ context: RequestContext) throws(ServiceError) {
+    let body = try context.json()
+    warnings = context.warnings
     guard let object = body.object else {
       var problems = Problems()
       problems.add(
@@ -92,10 +95,11 @@ struct FormReader {
     try check(form.validate)
   }
 
-  /// Checks rules on the fields that could be read.
+  /// Checks rules on the fields that could be read, and records the others as warnings.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` with all problems, in the order of the fields.
   mutating func check(_ validate: (inout Problems) -> Void) throws(ServiceError) {
+    warnings.unknown(object.keys.filter { !fields.contains($0) })
     if problems.isEmpty {
       validate(&problems)
     } else {

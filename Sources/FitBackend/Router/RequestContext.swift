@@ -71,7 +71,9 @@ public struct RequestContext: Sendable {
     } catch let error as JSONCodingError {
       throw ServiceError.invalid(error.path.isEmpty ? "body" : error.path, error.reason)
     }
-    try Problems(report.faults, and: rules(body)).refuse()
+    var broken = try rules(body)
+    broken.refuseLater(than: LogDate.latest(at: now))
+    try Problems(report.faults, and: broken).refuse()
     warnings.unknown(report.unread)
     return body
   }

@@ -134,6 +134,7 @@ public struct Router: Sendable {
         status: reply.status ?? route.success, reply.style,
         warnings: context.spelled(context.warnings.unknownFields))
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }
+      if !envelope.hasWarnings { response.headers[HeaderName.warnings] = context.warnings.line }
       return response
     }
   }

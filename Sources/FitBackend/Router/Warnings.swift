@@ -30,6 +30,15 @@ final class Warnings: Sendable {
   /// The names of the unknown fields.
   var unknownFields: [String] { state.withLock { $0.fields } }
 
+  /// The warning in one line of plain characters, for a header and a log; `nil` without an unknown field.
+  var line: String? {
+    let names = unknownFields.prefix(20).map { name in
+      String(name.unicodeScalars.filter { $0.isASCII && $0.value > 0x20 }.map(Character.init))
+        .prefix(60)
+    }
+    return names.isEmpty ? nil : "not stored: \(names.joined(separator: ", "))"
+  }
+
   /// Returns the warning about an unknown field.
   static func text(_ field: String) -> String { "unknown field \(field) was not stored" }
 }

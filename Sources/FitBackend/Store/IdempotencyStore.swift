@@ -120,29 +120,10 @@ struct IdempotencyStore {
   func follow(_ context: RequestContext, _ response: Response) throws {
     guard response.isSuccess, let record = context.path.last else { return }
     let account = Self.account(context)
-    let keys = try database.all(
-      "SELECT key FROM answer_records WHERE account = ? AND record = ?", account, record
-    ) { $0.text(0) }
+    let keys = try keys(of: record, account)
     guard !keys.isEmpty else { return }
     switch context.request.method {
-    case .delete:
-      try database.execute(
-        "DELETE FROM answer_records WHERE account = ? AND record = ?", account, record)
-      for key in keys {
-        let request =
-          try database.first(
-            "SELECT request FROM answers WHERE account = ? AND key = ?", account, key
-          ) { $0.text(0) } ?? ""
-        let left = try database.all(
-          "SELECT record FROM answer_records WHERE account = ? AND key = ?", account, key
-        ) { $0.text(0) }
-        // What is left of a part is what it was a part of; with that, all its parts are gone.
-        func isPart(of whole: String) -> Bool { request.contains(bytesOf: "/\(whole)/") }
-        guard isPart(of: record) || left.allSatisfy(isPart) else { continue }
-        try database.remove(StoredAnswer(account: account, key: key))
-        try database.execute(
-          "DELETE FROM answer_records WHERE account = ? AND key = ?", account, key)
-      }
+    case .delete: try free(record, of: account)
     case .put, .patch:
       guard Self.records(in: response) == [record] else { return }
       for key in keys {
@@ -153,6 +134,35 @@ struct IdempotencyStore {
       }
     default: break
     }
+  }
+
+  /// Frees the keys of a record that was deleted.
+  func free(_ record: String, of account: String) throws {
+    let keys = try keys(of: record, account)
+    guard !keys.isEmpty else { return }
+    try database.execute(
+      "DELETE FROM answer_records WHERE account = ? AND record = ?", account, record)
+    for key in keys {
+      let request =
+        try database.first(
+          "SELECT request FROM answers WHERE account = ? AND key = ?", account, key
+        ) { $0.text(0) } ?? ""
+      let left = try database.all(
+        "SELECT record FROM answer_records WHERE account = ? AND key = ?", account, key
+      ) { $0.text(0) }
+      // What is left of a part is what it was a part of; with that, all its parts are gone.
+      func isPart(of whole: String) -> Bool { request.contains(bytesOf: "/\(whole)/") }
+      guard isPart(of: record) || left.allSatisfy(isPart) else { continue }
+      try database.remove(StoredAnswer(account: account, key: key))
+      try database.execute(
+        "DELETE FROM answer_records WHERE account = ? AND key = ?", account, key)
+    }
+  }
+
+  private func keys(of record: String, _ account: String) throws -> [String] {
+    try database.all(
+      "SELECT key FROM answer_records WHERE account = ? AND record = ?", account, record
+    ) { $0.text(0) }
   }
 
   /// Returns the idempotency key of a POST request, and that of a PUT that makes a record whose name a

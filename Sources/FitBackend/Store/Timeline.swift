@@ -21,8 +21,9 @@ struct Timeline {
     var to: Day?
     /// The beginning of the id.
     var idPrefix: String?
-    /// A further SQL condition of the rows, without values.
+    /// A further SQL condition of the rows, and its values.
     var condition: String?
+    var values: [any Bindable] = []
   }
 
   /// Returns a page of the records that match, newest first and ties by id, and their number in
@@ -42,13 +43,16 @@ struct Timeline {
       conditions += days.sql
       values += days.values
     }
-    if let condition = filter.condition { conditions += " AND \(condition)" }
+    if let condition = filter.condition {
+      conditions += " AND \(condition)"
+      values += filter.values
+    }
     if let prefix = filter.idPrefix {
       conditions += " AND id >= ? AND id < ?"
       values += Identifier.range(beginning: prefix)
     }
     // The plus keeps SQLite at the key, where the beginnings of ids stand together.
-    let order = "ORDER BY \(filter.idPrefix == nil ? "" : "+")\(date) DESC, id"
+    let order = "ORDER BY \(filter.idPrefix == nil ? "" : "+")\(date) DESC, written DESC, id"
     // Skipped records are read from the index alone.
     let key = isKeyedByAccount ? "account, id" : "id"
     let wanted =
@@ -67,41 +71,5 @@ struct Timeline {
       "SELECT count(*) FROM \(table) WHERE \(conditions)", values
     ) { $0.int(0) }
     return (records, total ?? 0)
-  }
-
-  /// Returns the first millisecond from now without a record of the account, so that records logged
-  /// at once are listed in the order they were logged.
-  func free(of account: String, from now: Instant, in database: Database) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(\(date)) FROM \(table) WHERE account = ? AND \(date) >= ? AND \(date) < ?",
-      account, now.stored, now.stored + 1000
-    ) { $0.int64OrNil(0) }
-    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
-  }
-
-  /// Returns an instant, or where another record of the account has it the millisecond after all of that
-  /// second, so that of records at one time the one that was written later is the last.
-  ///
-  /// - Parameter id: the record that may keep its own instant; `nil` for a new one.
-  func free(
-    of account: String, at instant: Instant, for id: String? = nil, in database: Database
-  ) throws -> Instant {
-    let others = "SELECT \(date) FROM \(table) WHERE account = ? AND id <> ? AND \(date)"
-    let isTaken =
-      try database.first("\(others) = ? LIMIT 1", account, id ?? "", instant.stored) { _ in true }
-    guard isTaken == true else { return instant }
-    let last = try database.first(
-      "\(others) < ? ORDER BY \(date) DESC LIMIT 1", account, id ?? "", instant.stored + 1000
-    ) { $0.int64(0) }
-    return Instant(stored: (last ?? instant.stored) + 1)
-  }
-
-  /// Returns an id of a record that keeps its instant although others may have it: of records at one time the
-  /// first by id is listed first, as the newest.
-  func newestID(of account: String, at instant: Instant, in database: Database) throws -> String {
-    let first = try database.first(
-      "SELECT min(id) FROM \(table) WHERE account = ? AND \(date) = ?", account, instant.stored
-    ) { $0.textOrNil(0) }
-    return (first ?? nil).map { Identifier.make(before: $0) } ?? Identifier.make()
   }
 }

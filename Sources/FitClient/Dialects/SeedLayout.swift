@@ -125,6 +125,7 @@ struct SeedLayout {
         hours: night["hours_slept"]?.double ?? 0,
         awakeHours: (night["awake_minutes"]?.double ?? 0) / 60)
       night["quality"] = .string(quality.rawValue)
+      night["quality_is_derived"] = .bool(true)
     }
     night["created_at"] = night["created_at"] ?? night["sleepStart"]
   }

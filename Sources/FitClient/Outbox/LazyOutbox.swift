@@ -31,6 +31,10 @@ public final class LazyOutbox: Sendable {
     Files.exists(path) || OrphanedLog(of: path) != nil ? try box() : nil
   }
 
+  /// Ends the work of a command: what waits moves from the log into the file, so that it survives without
+  /// the log.
+  public func settle() { opened.withLock { $0 }?.settle() }
+
   func isWaiting(_ record: String, at url: RemoteURL, of owner: String) throws(FitError) -> Bool {
     try existing()?.isWaiting(record, at: url, of: owner) ?? false
   }

@@ -68,6 +68,16 @@ public final class Outbox: Sendable {
     }
   }
 
+  /// Moves what waits from the log into the file.
+  func settle() {
+    try? use { database in
+      guard try database.first("SELECT 1 FROM writes LIMIT 1", row: { _ in true }) == true else {
+        return
+      }
+      database.foldLog(unlessEmpty: path)
+    }
+  }
+
   /// Returns a write by its number; `nil` when there is none.
   ///
   /// - Throws: ``FitError`` when the outbox cannot be read.

@@ -76,7 +76,7 @@ struct ConfigKey: Sendable {
   static let color = ConfigKey(
     "color", "When to use colour.", variable: nil, of: ColorChoice.self, standard: .auto)
   static let pager = ConfigKey(
-    "pager", "The command that long output is shown with; `cat` for none.",
+    "pager", "The command that long output is shown with; `cat`, or an empty FIT_PAGER, for none.",
     variable: "FIT_PAGER", standard: "less -FRX"
   ) { _ in nil }
   static let editor = ConfigKey(

@@ -151,7 +151,14 @@ final class Context {
   }()
 
   /// The connections to remote services.
-  private(set) lazy var network = makeNetwork()
+  private(set) lazy var network = {
+    let made = makeNetwork()
+    usedNetwork = made
+    return made
+  }()
+
+  /// ``network``, once it was used.
+  private var usedNetwork: RemoteServices?
 
   /// Keeps secrets out of what is shown.
   let redaction = Redaction()
@@ -183,7 +190,10 @@ final class Context {
   private var usedResponder: (any Responder)?
 
   /// Ends the work of the command, when everything is printed.
-  func settle() { usedResponder?.settle() }
+  func settle() {
+    usedResponder?.settle()
+    usedNetwork?.storage.outbox.settle()
+  }
 
   private func makeResponder() -> any Responder {
     let now = now
@@ -194,6 +204,7 @@ final class Context {
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
     var setup = responderSetup(now: { now }, report: console.warn)
+    setup.hasRecords = FileStatus(paths.journal)?.size ?? 0 > 0
     setup.commandTimeLimit = options.databaseTimeLimit
     return environment.backend.responder(setup)
   }

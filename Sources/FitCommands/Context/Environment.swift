@@ -37,6 +37,9 @@ public struct Environment: Sendable {
     return HomeFolder.ofUser()
   }
 
+  /// The pager that its variable names; empty, unlike other variables, where it is to be none.
+  var pager: String? { ConfigKey.pager.variable.flatMap(variable) }
+
   /// A variable that is set to something.
   subscript(name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -28,6 +28,15 @@ enum FieldUnit {
   private static let times: Set = ["lastUsed", "timestamp", "startTime", "endTime", "from", "to"]
   private static let days: Set = ["day", "deadline", "localDay", "week", "month"]
 
+  /// Returns the decimal places that a figure of that name is written to; `nil` where no unit says it.
+  static func places(of name: String) -> Int? {
+    switch unit(of: name) {
+    case "kcal", "kJ", "g": 2
+    case "%": 1
+    default: nil
+    }
+  }
+
   /// Returns the unit of a figure of that name; `nil` where the record says it, as a measurement does, or
   /// where it is a count.
   private static func unit(of name: String) -> String? {

@@ -3,11 +3,13 @@ import JSON
 import Quantities
 import System
 
-/// Figures as a program reads them.
+/// Figures as a program reads them: to as many places as anybody measures, whatever is stored.
 enum Figure {
-  /// Formats all digits of a number, without an exponent and without zeros at the end: `82.4`,
-  /// `500`.
+  /// Formats a number without an exponent and without zeros at the end: `82.4`, `500`.
   static func plain(_ value: Double) -> String { Decimals.text(meant(value), upTo: places) }
+
+  /// Formats an energy or a weight of food, to a hundredth.
+  static func eaten(_ value: Double) -> String { Decimals.text(meant(value), upTo: 2) }
 
   /// Adds the same to bytes.
   static func append(_ value: Double, to bytes: inout [UInt8]) {
@@ -38,31 +40,30 @@ enum Figure {
 
   private static let places = 15
 
-  /// Digits that count: binary sums of decimal fractions differ from the decimal ones in the 16th, and
-  /// long sums in the 13th.
-  private static let digits = 12
-
-  /// Returns a figure without the noise of binary sums: 5.9 for 5.8999999999999995.
-  static func meant(_ value: Double) -> Double {
-    guard value.isFinite, value != 0 else { return value }
-    let places = digits - Int(log10(abs(value)).rounded(.up))
-    // Powers of ten are exact up to the 22nd.
-    guard (0...22).contains(places) else { return value }
-    let scale = pow(10, Double(places))
+  /// Returns a figure to a thousandth, a gram of a kilogram, and a small one to a millionth; one of a field
+  /// whose name ends in a unit to the places of that unit.
+  static func meant(_ value: Double, named name: String = "") -> Double {
+    // 2^53 has no fraction.
+    guard value.isFinite, abs(value) < 9e15 else { return value }
+    let scale = pow(10, Double(FieldUnit.places(of: name) ?? (abs(value) < 1 ? 6 : 3)))
     return (value * scale).rounded() / scale
   }
 }
 
 extension JSONValue {
   /// The value with all its figures as they are meant, and its instants in whole seconds.
-  var withoutNoise: JSONValue {
+  var withoutNoise: JSONValue { withoutNoise(named: "") }
+
+  private func withoutNoise(named name: String) -> JSONValue {
     switch self {
     case .null, .bool, .integer: return self
     case .string(let text): return .string(Figure.wholeSeconds(text))
-    case .number(let value): return .number(Figure.meant(value))
-    case .array(let elements): return .array(elements.map(\.withoutNoise))
+    case .number(let value): return .number(Figure.meant(value, named: name))
+    case .array(let elements): return .array(elements.map { $0.withoutNoise(named: name) })
     case .object(var object):
-      for member in object.members { object[member.key] = member.value.withoutNoise }
+      for member in object.members {
+        object[member.key] = member.value.withoutNoise(named: member.key)
+      }
       return .object(object)
     }
   }

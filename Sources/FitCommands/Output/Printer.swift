@@ -14,7 +14,9 @@ struct Printer {
     screen = fit.screen
     options = fit.options
     page = { text in
-      let pager = Pager(configured: fit.settings.value(.pager)) { fit.environment[$0] }
+      let pager = Pager(configured: fit.environment.pager ?? fit.settings.value(.pager)) {
+        fit.environment[$0]
+      }
       return pager?.show(text, environment: fit.environment.variables()) ?? false
     }
   }

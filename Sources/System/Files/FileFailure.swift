@@ -11,8 +11,11 @@ public struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The system's sentence for the code.
-  public var description: String { SystemError.text(code) }
+  /// The system's sentence for the code; of a file in a folder whose name is no text, that.
+  public var description: String {
+    code == ENOENT && path.contains("\u{FFFD}")
+      ? "its name is not valid UTF-8; rename it" : SystemError.text(code)
+  }
 }
 
 /// The system's error messages.

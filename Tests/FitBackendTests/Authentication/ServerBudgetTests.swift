@@ -89,6 +89,7 @@ struct ServerBudgetTests {
     #expect(work(.post, "/api/v1/auth/login").kind == .signIn)
     #expect(work(.post, "/api/users").kind == .signIn)
     #expect(work(.post, "/api/ai/generate-quote").kind == .composing)
+    #expect(work(.post, "/api/v1/meal-logs/natural").kind == .composing)
     #expect(work(.get, "/health", "2001:db8:1:2::1").client == "2001:db8:1:2")
     #expect(work(.get, "/health", "2001:db8:1:2:9::1").client == "2001:db8:1:2")
   }

@@ -26,7 +26,7 @@ extension StoreTrial {
         ],
       ]
     ]
-    for part in try HealthBatchReader(body).parts {
+    for part in try HealthBatchReader(body, at: Self.now).parts {
       _ = try store.health.add(part, to: account, PersonalCalendar(zone: .utc), at: Self.now)
     }
   }

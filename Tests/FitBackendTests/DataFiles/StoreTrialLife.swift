@@ -150,7 +150,7 @@ extension StoreTrial {
     let day = Zone.utc.day(of: Self.now)
     let night = NewSleepLog(
       date: day, hoursSlept: 22.0 / 3, quality: .good,
-      sleepStart: Instant("2026-11-19T22:10:00.5Z"), sleepEnd: Instant("2026-11-20T05:30:00Z"),
+      sleepStart: Instant("2026-11-16T22:10:00.5Z"), sleepEnd: Instant("2026-11-17T05:30:00Z"),
       notes: "a dream")
     _ = try store.sleep.add(night, to: account, Self.calendar, at: Self.now)
     let walk = ActivityFigures(

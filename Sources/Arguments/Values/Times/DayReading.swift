@@ -82,11 +82,19 @@ struct DayReading {
     if let weekday = Weekday(text) { return .weekday(weekday) }
     if let day = spanned(text) { return .day(day) }
     if context.direction == .future, let day = PlannedEnd.day(text, in: context) { return day }
-    if let day = try numeric(text) { return day }
+    if let day = try numeric(text) { return try recent(day) }
     let words = text.split(separator: " ")
     guard words.count > 1 else { return nil }
     if let day = relative(words) { return .day(day) }
-    return try named(words)
+    return try named(words).map(recent)
+  }
+
+  /// Refuses a year of which nobody keeps records.
+  private func recent(_ written: WrittenDay) throws(ValueProblem) -> WrittenDay {
+    if case .day(let day) = written, day.year < Day.firstRecordedYear {
+      throw ValueProblem("must have a year from \(Day.firstRecordedYear) on")
+    }
+    return written
   }
 
   // MARK: Counted from today

@@ -80,7 +80,7 @@ public struct MealBatch: Codable, Sendable, Hashable, Validated {
     if let mealType, meal == nil, mealType.lowercased() != "other" {
       problems.check("mealType", mealType, isOneOf: MealType.self)
     }
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("notes", notes, length: NewMealLog.notesLength)
     guard let items else { return }
     if !Self.itemCounts.contains(items.count) {

@@ -176,7 +176,7 @@ public struct NewMealLog: Codable, Sendable, Hashable, Validated {
     if let mealType, meal == nil, mealType.lowercased() != "other" {
       problems.check("mealType", mealType, isOneOf: MealType.self)
     }
-    problems.check("loggedAt", instant: loggedAt)
+    problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("notes", notes, length: Self.notesLength)
   }
 }

@@ -210,10 +210,10 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
 
   public func validate(_ problems: inout Problems) {
     problems.check("title", title, length: Self.titleLength)
-    check("scheduledAt", scheduledAt, &problems)
+    check("scheduledAt", scheduledAt, isPlan: true, &problems)
     check("startedAt", startedAt, &problems)
     check("completedAt", completedAt, &problems)
-    check("editedAt", editedAt, &problems)
+    check("editedAt", editedAt, isPlan: true, &problems)
     if let start = startedAt.flatMap({ Instant($0) }),
       let end = completedAt.flatMap({ Instant($0) }),
       end < start
@@ -238,8 +238,10 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
     checkExercises(&problems)
   }
 
-  private func check(_ field: String, _ text: String?, _ problems: inout Problems) {
-    if text?.isEmpty == false { problems.check(field, instant: text) }
+  private func check(
+    _ field: String, _ text: String?, isPlan: Bool = false, _ problems: inout Problems
+  ) {
+    if text?.isEmpty == false { problems.check(field, instant: text, isPlan: isPlan) }
   }
 
   private func checkExercises(_ problems: inout Problems) {

@@ -62,15 +62,21 @@ extension JSONValue {
 
 extension Validated {
   /// Checks that every rule is kept.
-  func check() throws(ServiceError) {
-    try problems.refuse()
+  ///
+  /// - Parameter now: the present, after which no record may lie; `nil` where there is no such rule.
+  func check(at now: Instant? = nil) throws(ServiceError) {
+    try problems.refuse(at: now)
   }
 }
 
 extension Problems {
   /// Throws an error when a rule is broken.
-  func refuse() throws(ServiceError) {
-    guard isEmpty else { throw .invalid(self) }
+  ///
+  /// - Parameter now: the present, after which no record may lie; `nil` where there is no such rule.
+  func refuse(at now: Instant? = nil) throws(ServiceError) {
+    var broken = self
+    if let now { broken.refuseLater(than: LogDate.latest(at: now)) }
+    guard broken.isEmpty else { throw .invalid(broken) }
   }
 }
 
@@ -83,8 +89,9 @@ extension Database {
 }
 
 extension ServiceError {
-  /// The error for a record whose id belongs to another account.
-  static let taken = ServiceError.conflict("the id belongs to another account's record")
+  /// The error for a record whose id, source or moment another record has.
+  static let taken = ServiceError.conflict(
+    "another record has its id, its source or its moment, here or in another account")
 }
 
 extension JSONObject {

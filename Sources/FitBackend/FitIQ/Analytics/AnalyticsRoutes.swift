@@ -68,7 +68,7 @@ extension RequestContext {
   fileprivate func energyDays() throws(ServiceError) -> ClosedRange<Day> {
     let last = try day("end_date") ?? today.previous
     let first = try day("start_date") ?? last.adding(days: 1 - EnergyBalance.usualDays)
-    guard first <= last else { throw .invalid("end_date", "must not lie before start_date") }
+    try Self.checkOrder(first, last, "end_date", after: "start_date")
     return first...last
   }
 

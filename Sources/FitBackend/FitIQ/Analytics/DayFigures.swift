@@ -112,7 +112,7 @@ struct DayFigures {
     var figures: [DayFigure] = []
     try database.forEach(
       "SELECT day, quantity FROM progress WHERE account = ? AND type = ?\(among.sql)"
-        + " ORDER BY date, id DESC",
+        + " ORDER BY date, written, id DESC",
       [account, metric.rawValue] + among.values
     ) { figures.add($0.double(1), to: Day(number: $0.int(0)), addsUp: addsUp) }
     return figures

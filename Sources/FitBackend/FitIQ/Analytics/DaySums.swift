@@ -56,7 +56,7 @@ struct DaySums {
     let among = DayCondition(days, date: date)
     try database.forEach(
       "SELECT day, \(columns) FROM \(table) WHERE account = ?\(among.sql)\(condition)"
-        + " ORDER BY \(date) DESC, id",
+        + " ORDER BY \(date) DESC",
       [account] + among.values
     ) { try record(Day(number: $0.int(0)), $0) }
   }

@@ -27,7 +27,7 @@ extension WorkoutAnalytics {
       FROM workouts LEFT JOIN workout_exercises ON workout_exercises.account = workouts.account
         AND workout_exercises.workout = workouts.id
       WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
-      ORDER BY workouts.date DESC, workouts.id
+      ORDER BY workouts.date DESC, workouts.written DESC, workouts.id
       """, [account] + among.values
     ) { row in
       guard let name = row.textOrNil(2) else {

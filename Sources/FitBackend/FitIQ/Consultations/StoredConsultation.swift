@@ -17,6 +17,7 @@ struct StoredConsultation: StoredRecord {
   var contextId: String?
   var quickAction: String?
   var updated: Instant?
+  var written = WriteOrder()
 
   static let table = Table(
     "consultations", of: StoredConsultation.self, constraints: [Table.accountFirst],
@@ -34,6 +35,7 @@ struct StoredConsultation: StoredRecord {
     columns.column("context_id", &contextId, as: "contextId")
     columns.column("quick_action", &quickAction, as: "quickAction")
     columns.column("updated_at", &updated, as: "updatedAt")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 }
 
@@ -81,7 +83,7 @@ struct ConsultationTable {
       "SELECT count(*) FROM consultations WHERE \(condition)", values
     ) { $0.int(0) }
     let consultations = try database.all(
-      "\(Self.select) WHERE \(condition) ORDER BY created_at DESC, id LIMIT ? OFFSET ?",
+      "\(Self.select) WHERE \(condition) ORDER BY created_at DESC, written DESC, id LIMIT ? OFFSET ?",
       values + [limit, offset], Self.consultation)
     return ConsultationPage(
       consultations: consultations, total: total ?? 0, limit: limit, offset: offset)
@@ -97,7 +99,7 @@ struct ConsultationTable {
   func start(_ new: NewConsultation, of account: String, at now: Instant) throws -> String {
     let consultation = StoredConsultation(
       id: Identifier.make(), account: account, type: new.consultationType,
-      status: ConsultationStatus.active.rawValue, created: try free(of: account, from: now),
+      status: ConsultationStatus.active.rawValue, created: now,
       persona: new.persona, contextType: new.contextType ?? new.goalId.map { _ in "goal" },
       contextId: new.contextId ?? new.goalId, quickAction: new.quickAction)
     try database.insert(consultation)
@@ -124,17 +126,6 @@ struct ConsultationTable {
   func remove(_ id: String, of account: String) throws {
     try database.remove(StoredConsultation(id: id, account: account))
   }
-
-  /// Returns the first millisecond from now in which the account has started none, so that
-  /// consultations started at once are listed in the order they were started.
-  private func free(of account: String, from now: Instant) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(created_at) FROM consultations"
-        + " WHERE account = ? AND created_at >= ? AND created_at < ?",
-      account, now.stored, now.stored + 1000
-    ) { $0.int64OrNil(0) }
-    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
-  }
 }
 
 extension Store {
@@ -150,7 +141,7 @@ private struct ExportedConsultationStatus: Decodable {
 extension RecordKind {
   static let consultations = RecordKind(
     StoredConsultation.self, "consultations", RecordName("consultation"),
-    newest: "coalesce(completed_at, created_at)", order: "created_at, id DESC"
+    newest: "coalesce(completed_at, created_at)", order: "created_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     let new = try record.model(NewConsultation.self)

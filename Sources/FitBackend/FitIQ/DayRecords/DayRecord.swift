@@ -29,6 +29,9 @@ protocol DayRecord: StoredRecord {
 
   var answer: Answer { get }
 
+  /// Notes the records that this one took the place of.
+  mutating func note(replaced: [String])
+
   /// Returns the answer to a request, in the detail of its dialect.
   func answer(in context: RequestContext) -> Answer
 
@@ -44,6 +47,8 @@ protocol DayRecord: StoredRecord {
 
 extension DayRecord {
   func answer(in context: RequestContext) -> Answer { answer }
+
+  mutating func note(replaced: [String]) {}
 
   static func known(_ new: New, of account: String, in database: Database) throws -> Self? { nil }
 
@@ -118,7 +123,7 @@ extension RecordKind {
       store, record, account, now in
       let id = try record.recordID()
       let new = try record.model(Record.New.self)
-      try new.check()
+      try new.check(at: now)
       let written = try record.creation(now)
       return try store.database.restore(
         Record(new, id, of: account, store.calendar(of: account), at: written), id, of: account)

@@ -12,16 +12,27 @@ extension Router {
       else { throw Record.unknown }
       return record
     }
+    /// Removes the records that the new one takes the place of, in its transaction.
+    @Sendable func replace(
+      by record: inout Record, _ context: RequestContext, _ store: Store
+    ) throws {
+      let ids = context.query["replaces"]?.lowercased().split(separator: ",").map(String.init) ?? []
+      let account = try context.account()
+      for id in ids where try store.database.remove(id, of: account, from: Record.table) {
+        try store.answers.free(id, of: account)
+      }
+      record.note(replaced: ids)
+    }
     on(logging, replying: .oneTransaction) { context, store in
       let new = try context.body(Record.New.self)
       let account = try context.account(named: Record.user(new))
       if let known = try Record.known(new, of: account, in: store.database) {
         return Reply(known.answer(in: context), status: 200)
       }
-      return try Reply(
-        DayRecords<Record>(database: store.database).add(
-          new, to: account, context.caller.calendar, at: context.now
-        ).answer(in: context))
+      var record = try DayRecords<Record>(database: store.database).add(
+        new, to: account, context.caller.calendar, at: context.now)
+      try replace(by: &record, context, store)
+      return Reply(record.answer(in: context))
     }
     on(one) { try find($0, $1).answer(in: $0) }
     on(change) { context, store in
@@ -29,6 +40,7 @@ extension Router {
       try record.apply(context.body(), context.caller.calendar)
       try store.database.update(record)
       try Record.noteEdit(context.path[0], of: context.account(), in: store.database)
+      try replace(by: &record, context, store)
       return record.answer(in: context)
     }
     on(deletion) { context, store in
@@ -45,11 +57,7 @@ extension RequestContext {
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for malformed or reversed days and limits.
   func dayRecords() throws -> (filter: DayFilter, limit: Int?, offset: Int) {
-    let first = try day("start_date")
-    let last = try day("end_date")
-    if let first, let last, last < first {
-      throw ServiceError.invalid("end_date", "must not lie before start_date")
-    }
+    let (first, last) = try days("start_date", "end_date")
     let filter = try DayFilter(
       account: account(named: query["user_id"]), from: first, to: last, idPrefix: query["id"])
     let isLimited = query["limit"]?.isEmpty == false

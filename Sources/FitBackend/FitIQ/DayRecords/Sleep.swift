@@ -15,6 +15,10 @@ struct StoredNight: DayRecord {
   var date = Day.earliest
   var hours = 0.0
   var quality = ""
+  /// Whether the quality follows from the rest: nobody has rated the night.
+  var qualityIsDerived = false
+  /// The nights that it took the place of in this request.
+  var replaced: [String]?
   var start: Instant?
   var end: Instant?
   var notes: String?
@@ -56,6 +60,7 @@ struct StoredNight: DayRecord {
     columns.column("source", &source)
     columns.column("source_id", &sourceId, as: "sourceId")
     columns.column("start_offset", &startOffset, as: "startOffset")
+    columns.column("quality_is_derived", &qualityIsDerived, as: "qualityIsDerived", "DEFAULT 0")
   }
 
   static let unknown = ServiceError.notFound("sleep log not found")
@@ -74,17 +79,27 @@ extension StoredNight {
     (hours, quality) = (new.hoursSlept, new.quality)
     stages = new.stages?.sorted { $0.startTime < $1.startTime }.map(\.text)
     (source, sourceId) = (new.source, new.sourceId)
-    if quality.isEmpty {
-      let awake = SleepStage.minutes(new.stages ?? []) { $0 == .awake } / 60
-      quality = SleepQuality(hours: hours, awakeHours: awake).rawValue
-    }
+    qualityIsDerived = quality.isEmpty || new.qualityIsDerived == true
     start = new.sleepStart.flatMap { Instant($0) }
     end = new.sleepEnd.flatMap { Instant($0) }
+    if quality.isEmpty { rate() }
     notes = new.notes?.trimmed
     utcOffset = new.utcOffset.flatMap { LocalMoment.offsets.contains($0) ? $0 : nil }
     startOffset = new.startOffset.flatMap { LocalMoment.offsets.contains($0) ? $0 : nil }
     setOffset(calendar)
   }
+
+  /// Rates the night by how long and how soundly the person slept.
+  private mutating func rate() {
+    let stages = stages.map { $0.map(SleepStage.init(text:)) }
+    quality =
+      SleepQuality(
+        hours: hours, awakeHours: stages.map { SleepStage.minutes($0) { $0 == .awake } / 60 },
+        inBed: start.flatMap { start in end.map { $0.seconds(since: start) / 3600 } }
+      ).rawValue
+  }
+
+  mutating func note(replaced ids: [String]) { replaced = ids.isEmpty ? nil : ids }
 
   /// Sets the UTC offsets of a night whose times were just given.
   private mutating func setOffset(_ calendar: PersonalCalendar) {
@@ -113,6 +128,9 @@ extension StoredNight {
     start = change.sleepStart.flatMap { Instant($0) } ?? start
     end = change.sleepEnd.flatMap { Instant($0) } ?? end
     notes = change.notes?.trimmed ?? notes
+    qualityIsDerived = change.qualityIsDerived ?? (change.quality == nil && qualityIsDerived)
+    let isOther = change.hoursSlept != nil || start != oldStart || end != oldEnd
+    if qualityIsDerived, isOther || change.qualityIsDerived == true { rate() }
     if start != oldStart || end != oldEnd {
       // A night of this zone follows its clocks to another day; one of another keeps its offset.
       let isHere = (oldEnd ?? oldStart).map { calendar.zone.offset(at: $0) } == utcOffset
@@ -127,6 +145,8 @@ extension StoredNight {
       id: id, userId: account, date: date, hoursSlept: hours, quality: quality,
       sleepStart: start, sleepEnd: end, notes: notes,
       createdAt: created)
+    log.qualityIsDerived = qualityIsDerived ? true : nil
+    log.inPlaceOf = replaced
     log.utcOffset = utcOffset
     log.startOffset = startOffset
     log.stages = stages?.map(SleepStage.init(text:))

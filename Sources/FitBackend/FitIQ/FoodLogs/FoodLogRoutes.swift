@@ -61,13 +61,9 @@ extension Router {
   /// - Throws: ``ServiceError/invalid(_:)`` when the days contradict each other.
   private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
     let day = try context.day("date")
-    let first = try context.day("start_date")
-    let last = try context.day("end_date")
+    let (first, last) = try context.days("start_date", "end_date")
     guard day == nil || (first == nil && last == nil) else {
       throw ServiceError.invalid("date", "cannot stand beside start_date or end_date")
-    }
-    if let first, let last, last < first {
-      throw ServiceError.invalid("end_date", "must not lie before start_date")
     }
     return try Timeline.Filter(
       account: context.account(named: context.query["user_id"]),

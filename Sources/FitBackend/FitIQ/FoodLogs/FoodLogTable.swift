@@ -29,15 +29,23 @@ struct FoodLogTable {
     try database.find(id, of: account)
   }
 
+  /// Returns logs by their ids, in any order; those that are not there are left out.
+  func find(_ ids: [String], of account: String) throws -> [String: FoodLog] {
+    var found: [String: FoodLog] = [:]
+    for part in ids.inParts {
+      let logs: [StoredFoodLog] = try database.all(
+        "WHERE account = ? AND id IN (\(part.places))", [account] + part.ids)
+      for log in logs { found[log.id] = log.answer }
+    }
+    return found
+  }
+
   /// Stores a log of an amount of a food, with a copy of the food as it is now.
   func add(
     _ new: NewFoodLog, of food: Food, to account: String, id: String = Identifier.make(),
     _ calendar: PersonalCalendar, at now: Instant
   ) throws -> FoodLog {
-    let eaten =
-      try new.loggedAt.flatMap { Instant($0) }
-      .map { try Self.timeline.free(of: account, at: $0, in: database) }
-      ?? Self.timeline.free(of: account, from: now, in: database)
+    let eaten = new.loggedAt.flatMap { Instant($0) } ?? now
     var log = StoredFoodLog(
       id: id, account: account, food: food, meal: new.mealType, servings: new.servings,
       created: now, grams: new.grams ?? food.servingSizeG.map { $0 * new.servings },
@@ -63,9 +71,8 @@ struct FoodLogTable {
     var log = old
     log.meal = change.mealType ?? old.meal
     log.servings = change.servings ?? old.servings
-    let date =
-      try change.loggedAt.flatMap { Instant($0) }
-      .map { try Self.timeline.free(of: account, at: $0, for: id, in: database) } ?? old.date
+    let date = change.loggedAt.flatMap { Instant($0) } ?? old.date
+    if date != old.date { log.written = WriteOrder() }
     log.moment = old.moment.changed(to: date, change, calendar)
     let isSameAmount = log.servings == old.servings && food == nil
     // 150 g of 3 servings are 5 g of 0.1 and not 5.000000000000001.

@@ -22,6 +22,7 @@ struct StoredFoodLog: DatedStoredRecord {
   var typed: String?
   var day = Day.earliest
   var utcOffset = 0
+  var written = WriteOrder()
 
   static let table = Table(
     "food_logs", of: StoredFoodLog.self,
@@ -58,6 +59,7 @@ struct StoredFoodLog: DatedStoredRecord {
     columns.column("alcohol_g", &food.alcoholG)
     columns.column("day", &day, "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, "DEFAULT 0")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   /// The answer, with the nutrients of all servings.
@@ -83,7 +85,8 @@ extension RecordKind {
     tables: [StoredFoodLog.table.name], census: "SELECT count(*), max(logged_at) FROM food_logs",
     each: { store, account, take in
       try store.database.forEach(
-        "\(StoredFoodLog.table.select) WHERE account = ? ORDER BY logged_at, id DESC", account
+        "\(StoredFoodLog.table.select) WHERE account = ? ORDER BY logged_at, written, id DESC",
+        account
       ) { row in
         let log = StoredFoodLog(row)
         var record = try JSONObject(of: log.answer)

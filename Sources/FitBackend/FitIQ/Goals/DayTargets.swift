@@ -52,7 +52,8 @@ struct ActiveGoals {
   init(of account: String, in database: Database) throws {
     let rows = try database.all(
       "SELECT goal_type, unit, target_value, direction, deadline FROM goals"
-        + " WHERE account = ? AND status = 'active' ORDER BY created_at DESC, id", account
+        + " WHERE account = ? AND status = 'active' ORDER BY created_at DESC, written DESC, id",
+      account
     ) { row in
       (
         type: row.text(0), unit: row.text(1), target: row.double(2),

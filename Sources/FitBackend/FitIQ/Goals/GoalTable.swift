@@ -17,7 +17,8 @@ struct GoalTable {
     filter.narrow(idPrefix: idPrefix)
     if let status { filter.narrow("status = ?", status.rawValue) }
     let (goals, total) = try database.stretch(
-      filter, order: "created_at DESC, id", limit: limit, offset: offset, as: StoredGoal.self)
+      filter, order: "created_at DESC, written DESC, id", limit: limit, offset: offset,
+      as: StoredGoal.self)
     return GoalPage(
       goals: try goals.map(answer), total: total, limit: limit, offset: offset)
   }
@@ -73,8 +74,8 @@ struct GoalTable {
     _ gauge: GoalGauge, since entered: Instant, of account: String
   ) throws -> Double? {
     try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
-        + " ORDER BY date DESC, id LIMIT 1",
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date >= ?"
+        + " ORDER BY date DESC, written DESC, id LIMIT 1",
       account, gauge.metric.rawValue, entered.stored
     ) { gauge.inUnit($0.double(0)) }
   }

@@ -25,6 +25,7 @@ struct StoredGoal: StoredRecord {
   var title: String?
   var description: String?
   var startDate: Day?
+  var written = WriteOrder()
 
   static let table = Table(
     "goals", of: StoredGoal.self, constraints: [Table.accountFirst],
@@ -49,6 +50,7 @@ struct StoredGoal: StoredRecord {
     columns.column("title", &title)
     columns.column("description", &description)
     columns.dayText("start_date", &startDate, as: "startDate")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   /// Makes an empty goal, which a row fills.
@@ -118,7 +120,7 @@ extension GoalDirection: WordColumn {
 extension RecordKind {
   static let goals = RecordKind(
     StoredGoal.self, "goals", RecordName("goal"), newest: "updated_at",
-    order: "created_at, id DESC"
+    order: "created_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     let draft = try record.model(GoalDraft.self)

@@ -60,7 +60,8 @@ struct WeightGoal {
 
   private func active() throws -> (goal: StoredGoal, gauge: GoalGauge)? {
     try database.all(
-      "WHERE account = ? AND status = 'active' ORDER BY created_at DESC, id", [account],
+      "WHERE account = ? AND status = 'active' ORDER BY created_at DESC, written DESC, id",
+      [account],
       as: StoredGoal.self
     ).lazy.compactMap { goal in
       GoalGauge(goalType: goal.goalType, unit: goal.unit).flatMap {

@@ -120,10 +120,11 @@ extension Router {
     // Those put away are shown only where they are asked for.
     filter.narrow("is_archived = ?", try context.flag("archived_status") ?? false)
     let calendar = context.caller.calendar
-    if let from = try context.day("period_from") {
+    let (from, to) = try context.days("period_from", "period_to")
+    if let from {
       filter.narrow("period_end >= ?", calendar.bounds(of: from).lowerBound.stored)
     }
-    if let to = try context.day("period_to") {
+    if let to {
       filter.narrow("period_start < ?", calendar.bounds(of: to).upperBound.stored)
     }
     return filter

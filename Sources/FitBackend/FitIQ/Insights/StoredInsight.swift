@@ -82,6 +82,6 @@ extension RecordKind {
       goalsActive: count("goalsActive"), goalsCompleted: count("goalsCompleted"),
       isRead: flag("isRead"), isFavorite: flag("isFavorite"), isArchived: flag("isArchived"),
       created: written, updated: instant("updatedAt"))
-    return try store.database.insertIfAbsent(insight) ? .added : .present
+    return try store.database.restore(insight, id, of: account)
   }
 }

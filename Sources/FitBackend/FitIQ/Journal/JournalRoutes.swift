@@ -92,7 +92,7 @@ extension Router {
   ) throws -> JournalPage {
     let (limit, offset) = try context.stretch(FitIQ.journalLimits, default: FitIQ.journalLimit)
     let (entries, total) = try store.database.stretch(
-      filter, order: "logged_at DESC, id", limit: limit, offset: offset,
+      filter, order: "logged_at DESC, written DESC, id", limit: limit, offset: offset,
       as: StoredJournalEntry.self)
     return JournalPage(
       entries: entries.map(\.answer), total: total, limit: limit, offset: offset)

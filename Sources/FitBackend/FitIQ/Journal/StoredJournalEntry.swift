@@ -26,6 +26,7 @@ struct StoredJournalEntry: StoredRecord {
   var searched = ""
   var created = Instant.earliest
   var updated = Instant.earliest
+  var written = WriteOrder()
 
   static let table = Table(
     "journal", of: StoredJournalEntry.self, constraints: ["PRIMARY KEY (account, id)"],
@@ -50,6 +51,7 @@ struct StoredJournalEntry: StoredRecord {
     columns.unexported("searched", &searched)
     columns.column("created_at", &created, as: "createdAt")
     columns.column("updated_at", &updated, as: "updatedAt")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   var answer: JournalEntry {
@@ -102,7 +104,7 @@ extension RecordKind {
   static let journal = RecordKind(
     StoredJournalEntry.self, "journal",
     RecordName("entry of the journal", plural: "entries of the journal"),
-    newest: "logged_at", order: "logged_at, id DESC"
+    newest: "logged_at", order: "logged_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     var draft = JournalDraft()
@@ -120,11 +122,11 @@ extension RecordKind {
     draft.linkedGoalId = link("linkedGoalId")
     draft.isFavorite = record["isFavorite"]?.bool ?? (record["isFavorite"]?.string == "true")
     draft.loggedAt = record["loggedAt"]?.string
-    try draft.problemsAsNew.refuse()
+    try draft.problemsAsNew.refuse(at: now)
     let written = try record.creation(now)
     var entry = StoredJournalEntry(
       id: id, account: account, created: written, updated: record.change(written))
     entry.apply(draft, at: try record.moment(written))
-    return try store.database.insertIfAbsent(entry) ? .added : .present
+    return try store.database.restore(entry, id, of: account)
   }
 }

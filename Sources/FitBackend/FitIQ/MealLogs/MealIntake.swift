@@ -11,7 +11,7 @@ struct MealIntake {
   let now: Instant
 
   /// A food that was read from a meal.
-  struct Reading {
+  struct Reading: Codable, Sendable {
     let food: Food
     let servings: Double
     let grams: Double?
@@ -22,6 +22,18 @@ struct MealIntake {
     var isGuess = false
     /// The one-time food that ``food`` would be, for figures that name no food; it is not stored.
     var draft: FoodDraft?
+  }
+
+  /// The foods of a text, or why it cannot be read.
+  typealias Outcome = Result<[Reading], Unreadable>
+
+  /// Reads a text, which may take seconds; nothing is stored.
+  func outcome(of text: String) throws -> Outcome {
+    do {
+      return .success(try readings(of: text))
+    } catch let error as Unreadable {
+      return .failure(error)
+    }
   }
 
   /// The confidence in what an assumption was made about; 1 is certain.

@@ -5,9 +5,8 @@ import HealthLanguage
 extension Router {
   /// Adds the routes of meals in words, and of meals of foods with their figures.
   mutating func addMealLogs() {
-    on(FitIQ.mealLogging) { context, store in
-      let new = try context.body(NewMealLog.self)
-      return try Self.log(new, context, store).answer(store)
+    on(FitIQ.mealLogging, preparing: Self.readWords) { context, store, draft in
+      try Self.log(draft.new, draft.outcome, context, store).answer(store)
     }
     on(FitIQ.mealBatch) { context, store in
       let new = try context.body(MealBatch.self, checking: \.problemsAsNew)
@@ -35,9 +34,10 @@ extension Router {
       }
       let (limit, offset) = try context.stretch(FitIQ.mealLogLimits, default: FitIQ.mealLogLimit)
       let (meals, total) = try store.database.stretch(
-        filter, order: "logged_at DESC, id", limit: limit, offset: offset, as: StoredMealLog.self)
+        filter, order: "logged_at DESC, written DESC, id", limit: limit, offset: offset,
+        as: StoredMealLog.self)
       return MealLogPage(
-        mealLogs: try meals.map { try $0.answer(store) }, total: total, limit: limit,
+        mealLogs: try StoredMealLog.answers(meals, store), total: total, limit: limit,
         offset: offset)
     }
     on(FitIQ.mealLog) { context, store in
@@ -79,10 +79,10 @@ extension Router {
       meal.words = words(items)
       try log(items, as: &meal, context, store)
     } else {
-      for (index, entry) in meal.entries.enumerated() {
+      for entry in meal.entries {
         var moved = FoodLogChange()
         moved.mealType = meal.meal
-        if change.loggedAt != nil { moved.loggedAt = meal.time(of: index).description }
+        if change.loggedAt != nil { moved.loggedAt = meal.logged.description }
         _ = try store.foodLogs.change(
           entry, by: moved, to: nil, of: meal.account,
           context.caller.calendar.following(meal.moment))
@@ -93,9 +93,18 @@ extension Router {
     return try meal.answer(store)
   }
 
-  /// Reads a meal and logs its foods. A meal that cannot be read is stored with the reason.
+  /// Reads a meal in words before the transaction, since a misspelt one takes seconds.
+  private static func readWords(
+    _ context: RequestContext, _ store: Store
+  ) throws -> (new: NewMealLog, outcome: MealIntake.Outcome) {
+    let new = try context.body(NewMealLog.self)
+    let intake = MealIntake(store: store, account: try context.account(), now: context.now)
+    return (new, try intake.outcome(of: new.rawInput.trimmed))
+  }
+
+  /// Logs the foods that were read from a meal. A meal that cannot be read is stored with the reason.
   private static func log(
-    _ new: NewMealLog, _ context: RequestContext, _ store: Store
+    _ new: NewMealLog, _ outcome: MealIntake.Outcome, _ context: RequestContext, _ store: Store
   ) throws -> StoredMealLog {
     let account = try context.account()
     let moment = context.moment(new.loggedAt)
@@ -104,18 +113,21 @@ extension Router {
       meal: (new.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue, notes: new.notes?.trimmed,
       logged: moment.instant, day: moment.day, utcOffset: moment.utcOffset, created: context.now,
       updated: context.now)
-    try read(&meal, context, store)
+    try log(outcome, as: &meal, context, store)
     try store.database.insert(meal)
     return meal
   }
 
-  /// Reads the words of a meal and logs the foods.
-  static func read(
-    _ meal: inout StoredMealLog, _ context: RequestContext, _ store: Store
+  /// Logs what was read of a meal.
+  static func log(
+    _ outcome: MealIntake.Outcome, as meal: inout StoredMealLog, _ context: RequestContext,
+    _ store: Store
   ) throws {
-    do {
-      let readings = try MealIntake(store: store, account: meal.account, now: context.now)
-        .readings(of: meal.words)
+    switch outcome {
+    case .failure(let error):
+      meal.status = MealLogStatus.failed.rawValue
+      meal.problem = error.message
+    case .success(let readings):
       meal.assumptions = []
       for reading in readings {
         let food =
@@ -126,9 +138,6 @@ extension Router {
           store)
         meal.assumptions.append(reading.assumption)
       }
-    } catch let error as MealIntake.Unreadable {
-      meal.status = MealLogStatus.failed.rawValue
-      meal.problem = error.message
     }
   }
 
@@ -164,7 +173,7 @@ extension Router {
   ) throws {
     var log = NewFoodLog(
       userId: nil, foodId: food.id, mealType: .snack, servings: servings,
-      loggedAt: meal.time(of: meal.entries.count).description, grams: grams,
+      loggedAt: meal.logged.description, grams: grams,
       typed: String(typed.prefix(NewFoodLog.typedLength.upperBound)))
     log.mealType = meal.meal
     let stored = try store.foodLogs.add(
@@ -177,10 +186,6 @@ extension Router {
 extension StoredMealLog {
   /// The local time of the meal.
   var moment: LocalMoment { LocalMoment(known: logged, day: day, utcOffset: utcOffset) }
-
-  /// Returns the time of an entry: a millisecond apart, so that they are listed in the order of the
-  /// words.
-  func time(of index: Int) -> Instant { logged.adding(milliseconds: Int64(index)) }
 
   /// Applies the meal, the time and the notes of a change.
   mutating func apply(_ change: MealBatch, in context: RequestContext) {

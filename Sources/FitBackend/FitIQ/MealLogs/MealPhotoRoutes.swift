@@ -2,8 +2,8 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Adds the routes of meals in photos. What a photo shows is kept in words, and is eaten when the
-  /// person confirms it.
+  /// Adds the routes of meals in photos. The foods that a photo shows are kept as they were
+  /// recognised, and are eaten when the person confirms them.
   mutating func addMealPhotos() {
     on(FitIQ.mealPhoto, preparing: Self.recognize) { context, store, meal in
       try store.database.insert(meal)
@@ -17,7 +17,7 @@ extension Router {
     on(FitIQ.mealPhotoDeletion) { context, store in
       try Self.removeMeal(Self.meal(context, store), store)
     }
-    on(FitIQ.mealPhotoConfirmation) { context, store in
+    on(FitIQ.mealPhotoConfirmation, preparing: Self.foodsToConfirm) { context, store, outcome in
       var meal = try Self.meal(context, store)
       guard meal.status == MealLogStatus.pending.rawValue else {
         throw ServiceError.conflict("the photo was confirmed before")
@@ -30,8 +30,9 @@ extension Router {
         try Self.log(items, as: &meal, context, store)
         meal.words = Self.words(items)
       } else {
-        try Self.read(&meal, context, store)
+        try Self.log(outcome, as: &meal, context, store)
       }
+      meal.recognized = nil
       // It stays known as one that came from a photo.
       meal.assumptions = [Self.fromPhoto] + meal.entries.dropFirst().map { _ in Self.fromPhoto }
       meal.updated = context.now
@@ -70,14 +71,18 @@ extension Router {
       throw ServiceError.refused(status: 422, "the photo shows no food")
     }
     let intake = MealIntake(store: store, account: account, now: context.now)
-    let words = try seen.map { sight in
-      do {
-        let readings = try intake.readings(of: sight.words)
-        // The model's own figures are better than those of a food of another name.
-        return readings.count == 1 && !readings[0].isGuess ? sight.words : sight.figures
-      } catch is MealIntake.Unreadable {
-        return sight.figures
+    var words: [String] = []
+    var foods: [MealIntake.Reading] = []
+    for sight in seen {
+      var text = sight.words
+      var read = (try? intake.outcome(of: text).get()) ?? []
+      // The model's own figures are better than those of a food of another name.
+      if read.count != 1 || read[0].isGuess {
+        text = sight.figures
+        read = try intake.outcome(of: text).get()
       }
+      words.append(text)
+      foods += read
     }
     let moment = context.moment(upload.meal.loggedAt)
     return StoredMealLog(
@@ -85,7 +90,25 @@ extension Router {
       meal: (upload.meal.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue,
       status: MealLogStatus.pending.rawValue, notes: upload.meal.notes?.trimmed,
       logged: moment.instant, day: moment.day, utcOffset: moment.utcOffset,
-      assumptions: [fromPhoto], created: context.now, updated: context.now)
+      assumptions: [fromPhoto], recognized: foods, created: context.now, updated: context.now)
+  }
+
+  /// Returns the foods that the person confirms unless the body names others.
+  private static func foodsToConfirm(
+    _ context: RequestContext, _ store: Store
+  ) throws -> MealIntake.Outcome {
+    try recognized(meal(context, store), context, store)
+  }
+
+  /// Returns the foods that were recognised in a photo. Of a photo of an earlier version only the
+  /// words are known, which are read again.
+  private static func recognized(
+    _ meal: StoredMealLog, _ context: RequestContext, _ store: Store
+  ) throws -> MealIntake.Outcome {
+    if let foods = meal.recognized { return .success(foods) }
+    guard meal.status == MealLogStatus.pending.rawValue else { return .success([]) }
+    return try MealIntake(store: store, account: meal.account, now: context.now)
+      .outcome(of: meal.words)
   }
 
   private static func photos(
@@ -100,21 +123,21 @@ extension Router {
     }
     let (limit, offset) = try context.stretch(FitIQ.mealLogLimits, default: FitIQ.mealLogLimit)
     let (meals, total) = try store.database.stretch(
-      filter, order: "logged_at DESC, id", limit: limit, offset: offset, as: StoredMealLog.self)
+      filter, order: "logged_at DESC, written DESC, id", limit: limit, offset: offset,
+      as: StoredMealLog.self)
     return MealPhotoPage(
       photos: try meals.map { try photo($0, context, store) }, total: total, limit: limit,
       offset: offset)
   }
 
-  /// Returns a photo with its foods, which are read from the words until it is confirmed.
+  /// Returns a photo with its foods: those recognised until it is confirmed, those eaten then.
   private static func photo(
     _ meal: StoredMealLog, _ context: RequestContext, _ store: Store
   ) throws -> MealPhoto {
     guard meal.status == MealLogStatus.pending.rawValue else {
       return MealPhoto(try meal.answer(store))
     }
-    let readings = try MealIntake(store: store, account: meal.account, now: context.now)
-      .readings(of: meal.words)
+    let readings = (try? recognized(meal, context, store).get()) ?? []
     let items = readings.enumerated().map { index, reading in
       MealLogItem(
         reading.food, servings: reading.servings, grams: reading.grams, of: meal.id, at: index,

@@ -21,8 +21,11 @@ struct StoredMealLog: StoredRecord {
   var entries: [String] = []
   /// The assumption for each entry; empty without one.
   var assumptions: [String] = []
+  /// The foods recognised in a photo that is not yet confirmed.
+  var recognized: [MealIntake.Reading]?
   var created = Instant.earliest
   var updated = Instant.earliest
+  var written = WriteOrder()
 
   static let table = Table(
     "meal_logs", of: StoredMealLog.self, constraints: ["PRIMARY KEY (account, id)"],
@@ -43,12 +46,25 @@ struct StoredMealLog: StoredRecord {
     columns.column("assumptions", &assumptions)
     columns.column("created_at", &created, as: "createdAt")
     columns.column("updated_at", &updated, as: "updatedAt")
+    columns.column("recognized", &recognized)
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   /// Returns the meal with the entries that are still in the diary.
   func answer(_ store: Store) throws -> MealLog {
-    let items = try entries.enumerated().compactMap { index, id -> MealLogItem? in
-      guard let log = try store.foodLogs.find(id, of: account) else { return nil }
+    answer(of: try store.foodLogs.find(entries, of: account))
+  }
+
+  /// Returns meals of one account with their entries.
+  static func answers(_ meals: [StoredMealLog], _ store: Store) throws -> [MealLog] {
+    guard let account = meals.first?.account else { return [] }
+    let logs = try store.foodLogs.find(meals.flatMap(\.entries), of: account)
+    return meals.map { $0.answer(of: logs) }
+  }
+
+  private func answer(of logs: [String: FoodLog]) -> MealLog {
+    let items = entries.enumerated().compactMap { index, id -> MealLogItem? in
+      guard let log = logs[id] else { return nil }
       let note = assumptions.indices.contains(index) ? assumptions[index] : ""
       return MealLogItem(
         log, of: self.id, at: index, confidence: note.isEmpty ? 1 : MealIntake.doubtful,
@@ -67,10 +83,12 @@ struct StoredMealLog: StoredRecord {
   }
 }
 
+extension MealIntake.Reading: JSONElement {}
+
 extension RecordKind {
   static let mealLogs = RecordKind(
     StoredMealLog.self, "mealLogs", RecordName("meal in words", plural: "meals in words"),
-    newest: "logged_at", order: "logged_at, id DESC"
+    newest: "logged_at", order: "logged_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     var new = NewMealLog(record["rawInput"]?.string ?? "")
@@ -85,8 +103,13 @@ extension RecordKind {
         ?? MealLogStatus.completed.rawValue,
       notes: new.notes, problem: record["errorMessage"]?.string, logged: moment.instant,
       day: moment.day, utcOffset: moment.utcOffset, entries: try record.words("foodLogs") ?? [],
-      assumptions: try record.words("assumptions") ?? [], created: written,
+      assumptions: try record.words("assumptions") ?? [],
+      recognized: try record["recognized"].flatMap { value in
+        value.isNull || value.string == ""
+          ? nil
+          : try record.list("recognized").map { try $0.model(MealIntake.Reading.self) }
+      }, created: written,
       updated: record.change(written))
-    return try store.database.insertIfAbsent(meal) ? .added : .present
+    return try store.database.restore(meal, id, of: account)
   }
 }

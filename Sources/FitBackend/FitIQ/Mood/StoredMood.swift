@@ -20,6 +20,7 @@ struct StoredMood: StoredRecord {
   var sourceId: String?
   var created = Instant.earliest
   var updated = Instant.earliest
+  var written = WriteOrder()
 
   static let table = Table(
     "moods", of: StoredMood.self, constraints: ["PRIMARY KEY (account, id)"],
@@ -43,6 +44,7 @@ struct StoredMood: StoredRecord {
     columns.column("source_id", &sourceId, as: "sourceId")
     columns.column("created_at", &created, as: "createdAt")
     columns.column("updated_at", &updated, as: "updatedAt")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   var answer: MoodEntry {
@@ -78,7 +80,7 @@ struct MoodTable {
     _ filter: RecordFilter, limit: Int, offset: Int
   ) throws -> (records: [StoredMood], total: Int) {
     try database.stretch(
-      filter, order: "logged_at DESC, id", limit: limit, offset: offset)
+      filter, order: "logged_at DESC, written DESC, id", limit: limit, offset: offset)
   }
 
   /// Returns the mood with a source's id; `nil` when there is none.
@@ -91,7 +93,7 @@ struct MoodTable {
   /// Returns the moods of some days as analytics need them, in the order of time.
   func points(of account: String, within days: ClosedRange<Day>) throws -> [MoodPoint] {
     try database.all(
-      "WHERE account = ? AND day >= ? AND day <= ? ORDER BY logged_at, id",
+      "WHERE account = ? AND day >= ? AND day <= ? ORDER BY logged_at, written, id",
       [account, days.lowerBound.number, days.upperBound.number], as: StoredMood.self
     ).map(\.point)
   }
@@ -103,7 +105,8 @@ extension Store {
 
 extension RecordKind {
   static let moods = RecordKind(
-    StoredMood.self, "moods", RecordName("mood"), newest: "logged_at", order: "logged_at, id DESC"
+    StoredMood.self, "moods", RecordName("mood"), newest: "logged_at",
+    order: "logged_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     var draft = MoodDraft()
@@ -114,12 +117,12 @@ extension RecordKind {
     draft.loggedAt = record["loggedAt"]?.string
     draft.source = record["source"]?.string
     draft.sourceId = record["sourceId"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    try draft.problemsAsNew.refuse()
+    try draft.problemsAsNew.refuse(at: now)
     let written = try record.creation(now)
     var mood = StoredMood(
       id: id, account: account, created: written, updated: record.change(written))
     mood.apply(draft, at: try record.moment(written))
-    return try store.database.insertIfAbsent(mood) ? .added : .present
+    return try store.database.restore(mood, id, of: account)
   }
 }
 

@@ -24,14 +24,15 @@ struct StoredMeasurement: DatedStoredRecord {
   var utcOffset = 0
   /// The id of the import that stored it.
   var importID: String?
+  var written = WriteOrder()
 
   static let table = Table(
     "progress", of: StoredMeasurement.self, constraints: [Table.accountFirst],
     indexes: """
       -- The course of ten years is read from the index alone.
       CREATE INDEX progress_by_type ON progress
-        (account, type, date DESC, id, quantity, entered_quantity, entered_unit, day);
-      CREATE INDEX progress_by_date ON progress (account, date DESC, id, day);
+        (account, type, date DESC, written DESC, id, quantity, entered_quantity, entered_unit, day);
+      CREATE INDEX progress_by_date ON progress (account, date DESC, written DESC, id, day);
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -48,6 +49,7 @@ struct StoredMeasurement: DatedStoredRecord {
     columns.column("day", &day, as: "localDay", "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
     columns.column("import_id", &importID, as: "importId")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   var answer: ProgressEntry {
@@ -72,25 +74,13 @@ struct ProgressTable {
   }
 
   /// Stores a measurement.
-  ///
-  /// - Parameter isImported: whether it keeps its instant, by which it is known again, although another
-  ///   one has it.
   func add(
-    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant,
-    isImported: Bool = false
+    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> StoredMeasurement {
-    let given = new.loggedAt.flatMap { Instant($0) }
-    let date =
-      try given.map { instant in
-        isImported
-          ? instant : try Self.timeline.free(of: account, at: instant, in: database)
-      } ?? Self.timeline.free(of: account, from: now, in: database)
     var measurement = StoredMeasurement(
-      id: isImported
-        ? try Self.timeline.newestID(of: account, at: date, in: database) : Identifier.make(),
-      account: account, type: new.type, quantity: new.quantity,
+      id: Identifier.make(), account: account, type: new.type, quantity: new.quantity,
       notes: new.notes?.trimmed, created: now)
-    measurement.moment = new.moment(of: date, calendar)
+    measurement.moment = new.moment(of: new.loggedAt.flatMap { Instant($0) } ?? now, calendar)
     try database.insert(measurement)
     return measurement
   }
@@ -126,7 +116,8 @@ struct ProgressTable {
   /// Returns the latest figure of a metric, however it was logged.
   func latest(_ metric: Metric, of account: String) throws -> Double? {
     try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
+      "SELECT quantity FROM progress WHERE account = ? AND type = ?"
+        + " ORDER BY date DESC, written DESC, id LIMIT 1",
       account, metric.rawValue
     ) { $0.double(0) }
   }
@@ -139,14 +130,14 @@ extension Store {
 extension RecordKind {
   static let progress = RecordKind(
     StoredMeasurement.self, "progress", RecordName("measurement"), newest: "date",
-    order: "date, id DESC"
+    order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     let entry = try record.model(ProgressEntry.self)
     var new = NewProgressEntry(
       .weight, entry.quantity, loggedAt: entry.date.description, notes: entry.notes)
     new.type = entry.type
-    try new.check()
+    try new.check(at: now)
     _ = try store.ownMetrics(of: account).metric(new.type)
     let written = try record.creation(now)
     var measurement = StoredMeasurement(

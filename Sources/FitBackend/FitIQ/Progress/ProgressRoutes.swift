@@ -5,10 +5,11 @@ extension Router {
   /// Adds the routes of measurements.
   mutating func addProgress() {
     on(FitIQ.progress) { context, store in
+      let (from, to) = try context.days("from", "to")
       let filter = try Timeline.Filter(
         account: context.account(named: context.query["user_id"]),
-        kind: context.metric("type", in: store)?.rawValue,
-        from: context.day("from"), to: context.day("to"), idPrefix: context.query["id"])
+        kind: context.metric("type", in: store)?.rawValue, from: from, to: to,
+        idPrefix: context.query["id"])
       return try store.progress.list(
         filter,
         limit: context.int("limit", in: FitIQ.progressLimits, default: FitIQ.progressLimit),
@@ -36,10 +37,8 @@ extension Router {
       var problems = Problems()
       if let metric = Metric(rawValue: measurement.type) { change.validate(metric, &problems) }
       try problems.refuse()
-      let instant = try change.loggedAt.flatMap { Instant($0) }.map {
-        try ProgressTable.timeline.free(
-          of: measurement.account, at: $0, for: measurement.id, in: store.database)
-      }
+      let instant = change.loggedAt.flatMap { Instant($0) }
+      if let instant, instant != measurement.date { measurement.written = WriteOrder() }
       measurement.apply(change, at: instant, context.caller.calendar, now: context.now)
       try store.database.update(measurement)
       return measurement.answer

@@ -129,6 +129,6 @@ extension RecordKind {
     let parts = try JSONValue.array(record.list("exercises"))
       .model([WorkoutTemplateExercise].self)
     template.exercises = try JSONValue(encoding: parts).text()
-    return try store.database.insertIfAbsent(template) ? .added : .present
+    return try store.database.restore(template, id, of: account)
   }
 }

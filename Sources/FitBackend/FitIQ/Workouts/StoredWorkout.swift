@@ -37,20 +37,22 @@ struct StoredWorkout: StoredRecord {
   var day = Day.earliest
   /// Seconds to add to UTC for local time where it was written down.
   var utcOffset = 0
+  var written = WriteOrder()
 
   static let table = Table(
     "workouts", of: StoredWorkout.self,
     constraints: [
       "status TEXT NOT NULL AS (iif(completed_at IS NOT NULL, 'completed',"
         + " iif(started_at IS NOT NULL, 'started', 'planned'))) STORED",
+      "written \(WriteOrder.definition)",
       // The start, which follows from the end and the duration where nobody said.
       "date INTEGER NOT NULL AS (coalesce(started_at,"
         + " completed_at - coalesce(duration_s, 0) * 1000, scheduled_at, created_at)) VIRTUAL",
       Table.accountFirst,
     ],
     indexes: """
-      CREATE INDEX workouts_by_time ON workouts (account, date DESC, id, day);
-      CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id, day);
+      CREATE INDEX workouts_by_time ON workouts (account, date DESC, written DESC, id, day);
+      CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, written DESC, id, day);
       CREATE INDEX workouts_by_import ON workouts (account, import_id) WHERE import_id IS NOT NULL;
       """)
 
@@ -78,6 +80,8 @@ struct StoredWorkout: StoredRecord {
     columns.column("intensity", &intensity)
     columns.column("day", &day, as: "localDay", "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
+    // Declared among the constraints, since it came after the status and before the date.
+    columns.unexported("written", &written, Table.declaredApart)
   }
 
   var times: WorkoutTimes {
@@ -138,26 +142,16 @@ struct StoredWorkout: StoredRecord {
   }
 }
 
-/// Stores laps as a JSON array, in the form in which the service answers them.
-extension WorkoutLap: ColumnElement {
-  static var arrayType: ColumnType { .text }
-  static func array(_ row: Row, _ column: Int) -> [WorkoutLap] {
-    (try? JSONValue(parsing: Array(row.text(column).utf8)).decode([WorkoutLap].self)) ?? []
-  }
-  static func bound(_ array: [WorkoutLap]) -> StoredValue {
-    exported(array).map { .text(String(decoding: $0.bytes(), as: UTF8.self)) } ?? .null
-  }
-  static func exported(_ array: [WorkoutLap]) -> JSONValue? { try? JSONValue(encoding: array) }
-}
+extension WorkoutLap: JSONElement {}
 
 extension RecordKind {
   static let workouts = RecordKind(
     StoredWorkout.self, "workouts", RecordName("workout"), newest: "date",
-    order: "date, id DESC"
+    order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     let draft = try record.withLaps.model(WorkoutDraft.self)
-    try draft.problemsAsNew.refuse()
+    try draft.problemsAsNew.refuse(at: now)
     let written = try record.creation(now)
     let workout = StoredWorkout(
       draft, id, of: account, try store.calendar(of: account), at: written,

@@ -41,6 +41,20 @@ struct WorkoutExerciseTable {
       [account, workout], Self.exercise)
   }
 
+  /// Returns the exercises of several workouts, in order, by the workout.
+  func list(_ workouts: [String], of account: String) throws -> [String: [WorkoutExercise]] {
+    var found: [String: [WorkoutExercise]] = [:]
+    for part in workouts.inParts {
+      try database.forEach(
+        "SELECT \(Self.columns) FROM workout_exercises WHERE account = ? AND workout IN"
+          + " (\(part.places)) ORDER BY workout, position", [account] + part.ids
+      ) { row in
+        found[StoredWorkoutExercise(row).workout, default: []].append(Self.exercise(row))
+      }
+    }
+    return found
+  }
+
   /// Returns one exercise of a workout; `nil` when the workout has none with that id.
   func find(
     _ id: String, in workout: String, of account: String

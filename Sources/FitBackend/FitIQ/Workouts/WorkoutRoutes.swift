@@ -172,11 +172,7 @@ extension Router {
   }
 
   private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
-    let first = try context.day("start_date")
-    let last = try context.day("end_date")
-    if let first, let last, last < first {
-      throw ServiceError.invalid("end_date", "must not lie before start_date")
-    }
+    let (first, last) = try context.days("start_date", "end_date")
     return try Timeline.Filter(
       account: context.account(named: context.query["user_id"]),
       kind: context.word("status", of: WorkoutStatus.self)?.rawValue,

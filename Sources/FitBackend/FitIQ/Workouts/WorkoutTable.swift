@@ -40,9 +40,8 @@ struct WorkoutTable {
     _ account: String, within instants: ClosedRange<Instant>, limit: Int, offset: Int
   ) throws -> WorkoutStretch {
     var filter = Timeline.Filter(account: account)
-    filter.condition =
-      "NOT \(Self.isRecorded) AND date >= \(instants.lowerBound.stored)"
-      + " AND date <= \(instants.upperBound.stored)"
+    filter.condition = "NOT \(Self.isRecorded) AND date >= ? AND date <= ?"
+    filter.values = [instants.lowerBound.stored, instants.upperBound.stored]
     let (workouts, total) = try list(filter, limit: limit, offset: offset)
     return WorkoutStretch(workouts: workouts, total: total, limit: limit, offset: offset)
   }
@@ -53,10 +52,11 @@ struct WorkoutTable {
     let (workouts, total) = try Self.timeline.list(
       filter, columns: Self.columns, limit: limit, offset: offset,
       of: database, Self.workout)
-    let exercises = WorkoutExerciseTable(database: database)
-    let full = try workouts.map { workout in
+    let exercises = try WorkoutExerciseTable(database: database)
+      .list(workouts.map(\.id), of: filter.account)
+    let full = workouts.map { workout in
       var workout = workout
-      workout.exercises = try exercises.list(workout.id, of: filter.account)
+      workout.exercises = exercises[workout.id] ?? []
       workout.laps = nil
       return workout
     }
@@ -84,25 +84,13 @@ struct WorkoutTable {
     _ draft: WorkoutDraft, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Workout {
     let id = Identifier.make()
-    // Workouts logged within a second are listed in the order they were logged.
-    var workout = StoredWorkout(
-      draft, id, of: account, calendar,
-      at: try Self.timeline.free(of: account, from: now, in: database),
+    let workout = StoredWorkout(
+      draft, id, of: account, calendar, at: now,
       importID: draft.importId.flatMap { Identifier.isWellFormed($0) ? $0 : nil },
       editedAt: draft.editedAt.flatMap { Instant($0) })
-    // An imported one keeps its start, by which it is known again.
-    if workout.importID == nil { try sortLast(&workout) }
     try database.insert(workout)
     guard let workout = try bare(id, of: account) else { throw Self.unknown }
     return workout
-  }
-
-  /// Moves a workout within its second behind the others that began at the same time.
-  private func sortLast(_ workout: inout StoredWorkout) throws {
-    guard let date = workout.times.date else { return }
-    let free = try Self.timeline.free(
-      of: workout.account, at: date, for: workout.id, in: database)
-    if free != date { workout.times.sort(at: free) }
   }
 
   /// Stores a workout with the time when it was created.
@@ -127,7 +115,7 @@ struct WorkoutTable {
     let old = workout.times
     let moment = workout.moment
     workout.times.apply(draft)
-    if workout.times.date != old.date { try sortLast(&workout) }
+    if workout.times.date != old.date { workout.written = WriteOrder() }
     let times = workout.times
     guard times.areInOrder else {
       throw ServiceError.invalid("completedAt", "must not lie before startedAt")

@@ -47,20 +47,6 @@ struct WorkoutTimes: Sendable, Hashable {
     }
   }
 
-  /// Moves the time by which it is sorted to a later one within its second.
-  mutating func sort(at later: Instant) {
-    guard let date else { return }
-    let milliseconds = later.milliseconds - date.milliseconds
-    if started != nil {
-      started = later
-      if let end = completed, end < later { completed = later }
-    } else if completed != nil {
-      completed = completed?.adding(milliseconds: milliseconds)
-    } else {
-      scheduled = later
-    }
-  }
-
   private static func apply(_ text: String?, to time: inout Instant?) {
     guard let text else { return }
     time = Instant(text)

@@ -6,9 +6,10 @@ extension Router {
   mutating func addIntentions() {
     on(Intentions.listing) { context, store in
       let owner = try IntentionOwner(context)
+      let (from, to) = try context.days("from", "to")
       let filter = try IntentionTable.Filter(
-        scope: context.word("scope", of: IntentionScope.self), from: context.day("from"),
-        to: context.day("to"), idPrefix: context.query["id"])
+        scope: context.word("scope", of: IntentionScope.self), from: from, to: to,
+        idPrefix: context.query["id"])
       // Clients written for the service know no pages: without a limit they get all records.
       let isPaged = context.query["limit"].map { !$0.isEmpty } ?? false
       return try store.intentions.list(

@@ -72,7 +72,7 @@ extension WeighInTable {
   ) throws -> WeighIn? {
     try database.first(
       "\(StoredMeasurement.table.select) WHERE account = ? AND type = ? AND date < ? AND day < ?"
-        + " ORDER BY date DESC, id LIMIT 1",
+        + " ORDER BY date DESC, written DESC, id LIMIT 1",
       account, Metric.weight.rawValue, LocalMoment.instants(of: day...day).upperBound.stored,
       day.number
     ) { StoredMeasurement($0).weighIn(in: unit) }

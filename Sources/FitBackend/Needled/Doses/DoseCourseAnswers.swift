@@ -179,7 +179,7 @@ extension InjectionTable {
     let among = DayCondition(days)
     return try database.first(
       "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
-        + " AND changes_dosage\(among.sql) ORDER BY date DESC, id LIMIT 1",
+        + " AND changes_dosage\(among.sql) ORDER BY date DESC, written DESC, id LIMIT 1",
       [account] + among.values
     ) { $0.double(0) }
   }

@@ -9,13 +9,14 @@ extension Router {
       let account = try context.account(named: context.query["userId"])
       let course = try store.injectionCourse(
         of: account, store.plans.find(account), context.today, context.caller.calendar)
-      let from = try context.day("startDate") ?? .earliest
-      let to = try context.day("endDate") ?? .latest
-      return (course?.days ?? []).filter { $0.day >= from && $0.day <= to }.map(DoseDay.init)
+      let (first, last) = try context.days("startDate", "endDate")
+      let days = (first ?? .earliest)...(last ?? .latest)
+      return (course?.days ?? []).filter { days.contains($0.day) }.map(DoseDay.init)
     }
     on(Needled.dosageChanges) { context, store in
-      try store.injections.dosages(of: context.account(named: context.query["userId"]))
-        .changes(from: context.day("startDate"), to: context.day("endDate"))
+      let (first, last) = try context.days("startDate", "endDate")
+      return try store.injections.dosages(of: context.account(named: context.query["userId"]))
+        .changes(from: first, to: last)
     }
     on(Needled.dosagePeriods) { context, store in
       let doses = try store.injections.doses(of: context.account(named: context.query["userId"]))

@@ -65,7 +65,7 @@ extension Store {
     try database.forEach(
       "SELECT id, day, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
         + " tracks_golden_dose, dosage_mg, created_at FROM injections WHERE account = ? AND NOT is_tablet"
-        + " ORDER BY date, id DESC", account
+        + " ORDER BY date, written, id DESC", account
     ) { row in
       ids.append(row.text(0))
       let kind = PenKind(

@@ -40,7 +40,7 @@ public struct NeedledDocument: Sendable {
     if let choice = document["user"]?["notificationPreferences"], !choice.isNull {
       try takeAll(.notifications, [(1, choice)])
     }
-    try takeAll(.progress, numbered("weighIns").map { ($0.number, weight($0.value)) })
+    try takeAll(.progress, numbered("weighIns").reversed().map { ($0.number, weight($0.value)) })
     try takeAll(.injections, injections)
     try takeAll(.habits, numbered("dailyHabits").map { ($0.number, identified($0.value)) })
   }
@@ -97,7 +97,8 @@ public struct NeedledDocument: Sendable {
     func date(_ injection: JSONValue) -> Instant {
       injection["date"]?.string.flatMap { Instant($0) } ?? .earliest
     }
-    let sorted = numbered("injections").sorted { date($0.value) < date($1.value) }
+    // The lists are newest first.
+    let sorted = numbered("injections").reversed().sorted { date($0.value) < date($1.value) }
     return sorted.map { number, injection in
       guard var record = identified(injection).object else { return (number, injection) }
       let schedule = DoseSchedule(

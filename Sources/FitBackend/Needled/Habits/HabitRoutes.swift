@@ -34,15 +34,16 @@ extension Router {
           of: context.account(named: context.query["userId"])))
     }
     on(Needled.habitCounts) { context, store in
-      try store.habits.counts(
-        of: context.account(named: context.query["userId"]),
-        from: context.day("startDate") ?? .earliest, to: context.day("endDate") ?? .latest)
+      let (first, last) = try context.days("startDate", "endDate")
+      return try store.habits.counts(
+        of: context.account(named: context.query["userId"]), from: first ?? .earliest,
+        to: last ?? .latest)
     }
     on(Needled.habits) { context, store in
-      let account = try context.account(named: context.query["userId"])
+      let (first, last) = try context.days("startDate", "endDate")
       return try store.habits.list(
-        of: account, from: context.day("startDate") ?? .earliest,
-        to: context.day("endDate") ?? .latest)
+        of: context.account(named: context.query["userId"]), from: first ?? .earliest,
+        to: last ?? .latest)
     }
   }
 }
@@ -50,7 +51,7 @@ extension Router {
 extension HabitTick {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) }, habit: form.word("habit", of: Habit.self),
       value: form.bool("value"), date: form.ifGiven("date") { $0.text($1) })

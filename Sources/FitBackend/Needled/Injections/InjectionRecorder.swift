@@ -17,7 +17,7 @@ struct InjectionRecorder {
 
   /// Stores an injection; without a number the dose is computed from the history.
   func add(_ new: NewInjection) throws -> Injection {
-    let moment = writer.calendar.moment(of: try instant(of: new.date, new.givenAt))
+    let moment = writer.calendar.moment(of: instant(of: new.date, new.givenAt))
     let day = moment.day
     let isNewPlan = try store.plans.begin(writer.account, on: day, at: writer.now)
     let plan = try store.plans.find(writer.account)
@@ -131,19 +131,18 @@ struct InjectionRecorder {
   /// Returns the new moment of an injection: by its own clock where the time of day is given, else
   /// at noon of the day.
   private func moved(_ old: LocalMoment, _ change: InjectionChange) throws -> LocalMoment {
-    let date = try instant(of: change.date, change.givenAt)
+    let date = instant(of: change.date, change.givenAt)
     let calendar = change.givenAt == nil ? writer.calendar : writer.calendar.following(old)
     return calendar.moment(of: date)
   }
 
-  /// Returns the instant of a record, later by milliseconds where another record has it.
+  /// Returns the instant of a record.
   ///
   /// - Parameters:
   ///   - date: the day, as given.
   ///   - givenAt: the instant, where the time of day was given too.
-  private func instant(of date: String?, _ givenAt: String?) throws -> Instant {
-    let instant = givenAt.flatMap { Instant($0) } ?? writer.instant(of: date)
-    return try store.injections.free(of: writer.account, from: instant)
+  private func instant(of date: String?, _ givenAt: String?) -> Instant {
+    givenAt.flatMap { Instant($0) } ?? writer.instant(of: date)
   }
 
   /// Refuses a dose that is too close in time to another one.

@@ -8,7 +8,8 @@ extension Router {
       let account = try context.account(named: context.query["userId"])
       let hasDetails = context.query["details"] == "true"
       let limits = hasDetails ? Needled.detailLimits : Needled.limits
-      let days = DayCondition(from: try context.day("startDate"), to: try context.day("endDate"))
+      let (first, last) = try context.days("startDate", "endDate")
+      let days = DayCondition(from: first, to: last)
       let found = try store.numbered(
         store.injections.list(
           account, idPrefix: context.query["id"], on: days,
@@ -53,7 +54,7 @@ extension Router {
 extension NewInjection {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) },
       site: form.word("site", of: InjectionSite.self),
@@ -76,7 +77,7 @@ extension NewInjection {
 extension InjectionChange {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init()
     userId = form.ifGiven("userId") { $0.text($1) }
     site = form.ifGiven("site") { $0.word($1, of: InjectionSite.self) }

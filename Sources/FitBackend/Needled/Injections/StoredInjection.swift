@@ -31,6 +31,7 @@ struct StoredInjection: DatedStoredRecord {
   var updated = Instant.earliest
   var day = Day.earliest
   var utcOffset = 0
+  var written = WriteOrder()
 
   static let table = Table(
     "injections", of: StoredInjection.self, constraints: [Table.accountFirst],
@@ -60,6 +61,7 @@ struct StoredInjection: DatedStoredRecord {
     columns.column("updated_at", &updated, as: "updatedAt")
     columns.column("day", &day, as: "localDay", "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   /// The answer, without its position in the pen.
@@ -109,7 +111,7 @@ struct InjectionTable {
     filter.narrow(idPrefix: idPrefix)
     filter.narrow(among: days)
     return try database.all(
-      "WHERE \(filter.conditions) ORDER BY date DESC, id LIMIT ? OFFSET ?",
+      "WHERE \(filter.conditions) ORDER BY date DESC, written DESC, id LIMIT ? OFFSET ?",
       filter.values + [limit, offset])
   }
 
@@ -117,13 +119,13 @@ struct InjectionTable {
   func list(_ account: String, on days: ClosedRange<Day>) throws -> [StoredInjection] {
     let among = DayCondition(days)
     return try database.all(
-      "WHERE account = ?\(among.sql) ORDER BY date, id DESC", [account] + among.values)
+      "WHERE account = ?\(among.sql) ORDER BY date, written, id DESC", [account] + among.values)
   }
 
   /// Returns the injections of those instants, oldest first.
   func list(_ account: String, during instants: Range<Instant>) throws -> [StoredInjection] {
     try database.all(
-      "WHERE account = ? AND date >= ? AND date < ? ORDER BY date, id DESC",
+      "WHERE account = ? AND date >= ? AND date < ? ORDER BY date, written, id DESC",
       [account, instants.lowerBound.stored, instants.upperBound.stored])
   }
 
@@ -139,7 +141,7 @@ struct InjectionTable {
   /// Returns the day, medication and amount of each dose, oldest first.
   func doses(of account: String) throws -> [DosagePeriod.Dose] {
     try database.all(
-      "SELECT day, medication, dosage_mg FROM injections WHERE account = ? ORDER BY date, id DESC",
+      "SELECT day, medication, dosage_mg FROM injections WHERE account = ? ORDER BY date, written, id DESC",
       account
     ) {
       DosagePeriod.Dose(
@@ -174,7 +176,7 @@ struct InjectionTable {
   func lastSite(of account: String, _ last: StoredInjection?) throws -> String? {
     guard let last, last.isTablet else { return last?.site }
     return try database.all(
-      "WHERE account = ? AND is_tablet = 0 ORDER BY date DESC, id LIMIT 1", [account],
+      "WHERE account = ? AND is_tablet = 0 ORDER BY date DESC, written DESC, id LIMIT 1", [account],
       as: StoredInjection.self
     ).first?.site
   }
@@ -192,16 +194,6 @@ struct InjectionTable {
         ? nil : last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) },
       given: last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) })
   }
-
-  /// Returns the first millisecond from an instant on without an injection of the account, so that
-  /// several of one day keep the order in which they were logged.
-  func free(of account: String, from instant: Instant) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(date) FROM injections WHERE account = ? AND date >= ? AND date < ?", account,
-      instant.stored, instant.stored + 1000
-    ) { $0.int64OrNil(0) }
-    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? instant
-  }
 }
 
 extension Store {
@@ -211,7 +203,7 @@ extension Store {
 extension RecordKind {
   static let injections = RecordKind(
     StoredInjection.self, "injections", RecordName("injection"), newest: "date",
-    order: "date, id DESC"
+    order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     let injection = try record.model(Injection.self)

@@ -43,7 +43,7 @@ extension RequestContext {
 extension NotificationChoice {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(
       injectionReminder: form.bool("injectionReminder"),
       weighInReminder: form.bool("weighInReminder"), habitReminder: form.bool("habitReminder"),

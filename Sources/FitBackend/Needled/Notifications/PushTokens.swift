@@ -42,7 +42,7 @@ extension Router {
 extension PushToken {
   /// Reads the body of a request.
   fileprivate init(reading context: RequestContext) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(token: form.text("token"), platform: form.word("platform", of: Platform.self))
     try form.check(self)
   }

@@ -55,7 +55,7 @@ struct PlanTable {
   func dosage(of account: String, _ plan: Plan) throws -> Double? {
     try database.first(
       "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL AND changes_dosage"
-        + " AND created_at > ? ORDER BY created_at DESC, date DESC, id LIMIT 1",
+        + " AND created_at > ? ORDER BY created_at DESC, date DESC, written DESC, id LIMIT 1",
       account, plan.dosageSetAt.stored
     ) { $0.double(0) } ?? plan.dosageMg
   }
@@ -65,7 +65,7 @@ struct PlanTable {
     if let weight = plan.startWeight { return weight }
     return try database.first(
       StoredMeasurement.table.select
-        + " WHERE account = ? AND type = ? ORDER BY date, id DESC LIMIT 1",
+        + " WHERE account = ? AND type = ? ORDER BY date, written, id DESC LIMIT 1",
       account, Metric.weight.rawValue
     ) { StoredMeasurement($0).weight(in: plan.unit) }
   }
@@ -73,7 +73,8 @@ struct PlanTable {
   /// Returns the latest height of a person in centimetres; `nil` without one.
   func height(of account: String) throws -> Double? {
     try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
+      "SELECT quantity FROM progress WHERE account = ? AND type = ?"
+        + " ORDER BY date DESC, written DESC, id LIMIT 1",
       account, Metric.height.rawValue
     ) { $0.double(0) }
   }

@@ -59,7 +59,7 @@ extension InjectionTable {
     DosageHistory(
       entries: try database.all(
         "SELECT date, day, utc_offset, dosage_mg, medication FROM injections"
-          + " WHERE account = ? AND dosage_mg IS NOT NULL ORDER BY date, id DESC", account
+          + " WHERE account = ? AND dosage_mg IS NOT NULL ORDER BY date, written, id DESC", account
       ) {
         DosageHistory.Entry(
           moment: $0.moment(0), dosageMg: $0.double(3), medication: $0.textOrNil(4))

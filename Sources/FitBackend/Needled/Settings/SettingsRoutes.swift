@@ -96,7 +96,7 @@ extension NeedledProfileChange {
   fileprivate init(
     reading context: RequestContext, _ plan: Plan, needsName: Bool
   ) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     let name =
       needsName ? form.text("name").trimmed : form.ifGiven("name") { $0.text($1).trimmed }
     let goalWeight = form.change("goalWeight")
@@ -136,7 +136,7 @@ extension PenDosingChange {
 
   /// Reads the body of a request.
   init(reading context: RequestContext, of pen: PenDosing) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(reading: &form)
     let change = self
     try form.check { problems in

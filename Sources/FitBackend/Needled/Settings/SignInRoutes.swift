@@ -5,7 +5,7 @@ extension Router {
   /// the account.
   mutating func addNeedledSignIn() {
     on(Needled.emailChange, .password) { context, store in
-      var form = try FormReader(context.json())
+      var form = try FormReader(context)
       let change = NeedledEmailChange(email: form.text("email"))
       try form.check(change)
       let account = try context.account()
@@ -19,7 +19,7 @@ extension Router {
       return NeedledMessage("Email updated successfully")
     }
     on(Needled.passwordChange, .password) { context, store in
-      var form = try FormReader(context.json())
+      var form = try FormReader(context)
       let change = NeedledPasswordChange(
         currentPassword: form.text("currentPassword"), newPassword: form.text("newPassword"),
         confirmPassword: form.text("confirmPassword"))
@@ -34,7 +34,7 @@ extension Router {
       return NeedledMessage("Password updated successfully")
     }
     on(Needled.accountDeletion, .password) { context, store in
-      var form = try FormReader(context.json())
+      var form = try FormReader(context)
       let wish = NeedledAccountDeletion(password: form.text("password"))
       try form.check(wish)
       let account = try context.account()

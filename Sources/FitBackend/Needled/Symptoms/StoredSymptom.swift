@@ -16,6 +16,7 @@ struct StoredSymptom: DatedStoredRecord {
   var updated = Instant.earliest
   var day = Day.earliest
   var utcOffset = 0
+  var written = WriteOrder()
 
   static let table = Table(
     "symptoms", of: StoredSymptom.self, constraints: [Table.accountFirst],
@@ -32,6 +33,7 @@ struct StoredSymptom: DatedStoredRecord {
     columns.column("updated_at", &updated, as: "updatedAt")
     columns.column("day", &day, as: "localDay", "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
+    columns.unexported("written", &written, "DEFAULT 0")
   }
 
   var answer: Symptom {
@@ -58,11 +60,11 @@ extension StoredSymptom {
 extension RecordKind {
   static let symptoms = RecordKind(
     StoredSymptom.self, "symptoms", RecordName("side effect"), newest: "date",
-    order: "date, id DESC"
+    order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
     let symptom = try record.model(Symptom.self)
-    try symptom.check()
+    try symptom.check(at: now)
     return try store.database.restore(
       StoredSymptom(
         symptom, id: id, of: account, store.calendar(of: account),

@@ -9,13 +9,14 @@ extension Router {
       var filter = RecordFilter(account: try context.account())
       filter.narrow(idPrefix: context.query["id"]?.lowercased())
       if let name = context.query["name"] { filter.narrow("name = ?", SymptomScale.name(name)) }
-      filter.narrow(
-        among: DayCondition(from: try context.day("startDate"), to: try context.day("endDate")))
+      let (first, last) = try context.days("startDate", "endDate")
+      filter.narrow(among: DayCondition(from: first, to: last))
       let limit =
         context.query["limit"] == nil
         ? -1 : try context.int("limit", in: 1...100_000, default: 100)
       return try store.database.all(
-        "WHERE \(filter.conditions) ORDER BY date DESC, id LIMIT ?", filter.values + [limit],
+        "WHERE \(filter.conditions) ORDER BY date DESC, written DESC, id LIMIT ?",
+        filter.values + [limit],
         as: StoredSymptom.self
       ).map(\.answer)
     }

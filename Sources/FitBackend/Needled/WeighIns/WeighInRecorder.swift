@@ -16,7 +16,7 @@ struct WeighInRecorder {
 
   /// Stores a weight; a week may have several.
   func add(_ new: NewWeighIn) throws -> WeighIn {
-    let date = try instant(of: new.date)
+    let date = writer.instant(of: new.date)
     let unit = try store.plans.find(writer.account).unit
     let id = try store.weighIns.add(
       new.weight, unit, writer.calendar.moment(of: date), to: writer.account, at: writer.now)
@@ -45,17 +45,10 @@ struct WeighInRecorder {
   /// Returns the given time, else the same time of day on another day, but not in the future.
   private func moved(
     _ old: LocalMoment, to date: String?, _ taken: Instant?
-  ) throws -> LocalMoment {
+  ) -> LocalMoment {
     let calendar = writer.calendar.following(old)
     let day = date.flatMap(LogDate.day).map { calendar.instant(of: $0, at: old.timeOfDay) }
     guard let moved = taken ?? day else { return old }
-    return calendar.moment(
-      of: try store.weighIns.free(of: writer.account, from: min(moved, writer.now)))
-  }
-
-  /// Returns the instant of a record with this date, later by milliseconds where another record has
-  /// it.
-  private func instant(of date: String?) throws -> Instant {
-    try store.weighIns.free(of: writer.account, from: writer.instant(of: date))
+    return calendar.moment(of: min(moved, writer.now))
   }
 }

@@ -24,8 +24,8 @@ extension Router {
         throw ServiceError.malformed("Invalid range. Must be 1M, 3M, 6M, or ALL")
       }
       let start = range.days.map { context.today.adding(days: -$0) }
-      return try store.weightProgress(
-        of: account, from: context.day("startDate") ?? start, to: context.day("endDate"))
+      let (first, last) = try context.days("startDate", "endDate")
+      return try store.weightProgress(of: account, from: first ?? start, to: last)
     }
     on(Needled.weighInLogging) { context, store in
       let form = try NewWeighIn(
@@ -64,7 +64,7 @@ extension NewWeighIn {
   fileprivate init(
     reading context: RequestContext, in unit: NeedledWeightUnit
   ) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) }, weight: form.number("weight"),
       date: form.ifGiven("date") { $0.text($1) })
@@ -81,7 +81,7 @@ extension WeighInChange {
   fileprivate init(
     reading context: RequestContext, in unit: NeedledWeightUnit
   ) throws(ServiceError) {
-    var form = try FormReader(context.json())
+    var form = try FormReader(context)
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) },
       weight: form.ifGiven("weight") { $0.number($1) },

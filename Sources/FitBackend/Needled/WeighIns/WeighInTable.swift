@@ -19,7 +19,7 @@ struct WeighInTable {
         + (bounds == nil
           ? " WHERE account = ? AND type = ?"
           : " WHERE +account = ? AND +type = ? AND id >= ? AND id < ?")
-        + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
+        + " ORDER BY date DESC, written DESC, id LIMIT ? OFFSET ?",
       [account, Metric.weight.rawValue] + (bounds ?? []) + [limit, offset]
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
@@ -31,7 +31,7 @@ struct WeighInTable {
     let among = DayCondition(days)
     return try database.all(
       "\(StoredMeasurement.table.select) WHERE account = ? AND type = ?\(among.sql)"
-        + " ORDER BY date, id DESC",
+        + " ORDER BY date, written, id DESC",
       [account, Metric.weight.rawValue] + among.values
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
@@ -43,7 +43,7 @@ struct WeighInTable {
     let among = DayCondition(from: start, to: end)
     return try database.all(
       "SELECT date, day, utc_offset, quantity, iif(entered_unit = ?, entered_quantity, NULL)"
-        + " FROM progress WHERE account = ? AND type = ?\(among?.sql ?? "") ORDER BY date, id DESC",
+        + " FROM progress WHERE account = ? AND type = ?\(among?.sql ?? "") ORDER BY date, written, id DESC",
       [unit.mass.rawValue, account, Metric.weight.rawValue] + (among?.values ?? [])
     ) {
       WeightHistory.Taken(
@@ -62,16 +62,6 @@ struct WeighInTable {
       "\(StoredMeasurement.table.select) WHERE id = ? AND account = ? AND type = ?", id,
       account, Metric.weight.rawValue
     ) { StoredMeasurement($0).weighIn(in: unit) }
-  }
-
-  /// Returns the first millisecond from an instant on without a weight of the account, so that
-  /// several of one day keep the order in which they were logged.
-  func free(of account: String, from instant: Instant) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(date) FROM progress WHERE account = ? AND type = ? AND date >= ? AND date < ?",
-      account, Metric.weight.rawValue, instant.stored, instant.stored + 1000
-    ) { $0.int64OrNil(0) }
-    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? instant
   }
 
   /// Stores a weight that was entered in that unit.
@@ -94,6 +84,7 @@ struct WeighInTable {
   ) throws {
     guard var measurement: StoredMeasurement = try database.find(id, of: account) else { return }
     if let weight { measurement.set(weight, unit) }
+    if let moment, moment.instant != measurement.date { measurement.written = WriteOrder() }
     measurement.moment = moment ?? measurement.moment
     measurement.updated = now
     try database.update(measurement)

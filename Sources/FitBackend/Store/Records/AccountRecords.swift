@@ -112,11 +112,26 @@ extension RequestContext {
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when they are malformed or in the wrong order.
   func days() throws(ServiceError) -> (from: Day?, to: Day?) {
-    var (from, to) = (try day("from"), try day("to"))
-    if from == nil { from = try day("start_date") }
-    if to == nil { to = try day("end_date") }
-    if let from, let to, to < from { throw .invalid("to", "must not lie before from") }
+    let isShort = query["from"] != nil || query["to"] != nil
+    return isShort ? try days("from", "to") : try days("start_date", "end_date")
+  }
+
+  /// Returns the days from the one field of the query to the other; `nil` leaves an end open.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when they are malformed or in the wrong order.
+  func days(_ first: String, _ last: String) throws(ServiceError) -> (from: Day?, to: Day?) {
+    let (from, to) = (try day(first), try day(last))
+    try Self.checkOrder(from, to, last, after: first)
     return (from, to)
+  }
+
+  /// Checks the order of a range's ends.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when the last lies before the first.
+  static func checkOrder<Time: Comparable>(
+    _ from: Time?, _ to: Time?, _ last: String, after first: String
+  ) throws(ServiceError) {
+    if let from, let to, to < from { throw .invalid(last, "must not lie before \(first)") }
   }
 
   /// Returns a truth value from the query; `nil` when it is not there.
@@ -141,5 +156,18 @@ extension RequestContext {
       throw ServiceError.notFound("\(noun) not found")
     }
     return record
+  }
+}
+
+extension [String] {
+  /// The ids in lists of a few lengths, so that few statements are prepared, and the places of each list
+  /// in a statement: `?, ?, ?`. What is left of the last is filled with an id that no record has.
+  var inParts: [(ids: [any Bindable], places: String)] {
+    let length = count > 16 ? 256 : 16
+    let places = Array(repeating: "?", count: length).text(separatedBy: ", ")
+    return stride(from: 0, to: count, by: length).map { start in
+      let ids = self[start...].prefix(length)
+      return (ids + Array(repeating: "", count: length - ids.count), places)
+    }
   }
 }

@@ -127,6 +127,20 @@ extension String: ColumnElement {
   private static func json(_ array: [String]) -> JSONValue { .array(array.map { .string($0) }) }
 }
 
+/// A model of which a column holds a JSON array, in the form in which the service answers it.
+protocol JSONElement: ColumnElement, Codable {}
+
+extension JSONElement {
+  static var arrayType: ColumnType { .text }
+  static func array(_ row: Row, _ column: Int) -> [Self] {
+    (try? JSONValue(parsing: Array(row.text(column).utf8)).decode([Self].self)) ?? []
+  }
+  static func bound(_ array: [Self]) -> StoredValue {
+    exported(array).map { .text(String(decoding: $0.bytes(), as: UTF8.self)) } ?? .null
+  }
+  static func exported(_ array: [Self]) -> JSONValue? { try? JSONValue(encoding: array) }
+}
+
 /// Stores bytes, which are not exported.
 extension UInt8: ColumnElement {
   static var arrayType: ColumnType { .bytes }

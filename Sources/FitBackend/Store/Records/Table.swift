@@ -25,6 +25,8 @@ struct Table: Sendable {
   let schema: String
   /// The SQL constraint for the key of records of which an account has many.
   static let accountFirst = "PRIMARY KEY (account, id)"
+  /// The constraint of a column that stands among the constraints of the table: after a generated one.
+  static let declaredApart = "APART"
 
   /// Derives a table from the columns of a record.
   ///
@@ -114,6 +116,7 @@ struct Table: Sendable {
       let isKeyed = isKey && isKeyed
       if isKey { keys.append(name) }
       if !Value.isOptional, !isKey || isKeyed { line += " NOT NULL" }
+      guard constraint != Table.declaredApart else { return }
       lines.append(constraint.isEmpty || isKeyed ? line : "\(line) \(constraint)")
     }
   }

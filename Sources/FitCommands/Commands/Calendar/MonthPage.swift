@@ -132,7 +132,8 @@ struct MonthPage {
     guard let last = month.weighIns.last, let first = month.weighIns.first else { return nil }
     let line = name("weight") + "\(WeightWithUnit.text(last.weight, unit, in: fit), .strong)"
     guard month.weighIns.count > 1 else { return line }
-    return line + "  \(WeightWithUnit.change(last.weight - first.weight, unit, in: fit)) over"
+    return line
+      + "  \(WeightWithUnit.change(from: first.weight, to: last.weight, unit, in: fit)) over"
       + " \(month.weighIns.count) weigh-ins"
   }
 

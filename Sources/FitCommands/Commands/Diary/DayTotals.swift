@@ -45,7 +45,7 @@ struct DayTotals {
     guard let goal = summary.calorieGoal else {
       return StyledText(NutrientFormatter.kcal(eaten), .strong)
     }
-    let left = (Double(goal) - eaten).rounded()
+    let left = Double(goal) - Decimals.rounded(eaten, to: 0)
     let rest =
       left >= 0
       ? StyledText("\(NutrientFormatter.energy(left)) left", .good)

@@ -176,7 +176,7 @@ struct DiaryShow: Command {
   private static func heading(_ day: DiaryDay, goal: Int?) -> StyledText {
     let name = "\(day.date.weekday.name) \(day.date.dayMonthAndYear)"
     guard let goal else { return StyledText(name, .heading) }
-    let left = Double(goal) - day.calories
+    let left = Double(goal) - Decimals.rounded(day.calories, to: 0)
     let rest =
       left >= 0
       ? StyledText("\(NutrientFormatter.kcal(left)) left", .good)
@@ -219,9 +219,9 @@ struct DiaryShow: Command {
         table.add([
           Cell(log.id), Cell(day.date.description), Cell(Figure.instant(log.loggedAt)),
           Cell(log.mealType),
-          Cell(Figure.plain(log.servings)), Cell(log.foodName), Cell(Figure.plain(log.calories)),
-          Cell(Figure.plain(log.proteinG)), Cell(Figure.plain(log.carbsG)),
-          Cell(Figure.plain(log.fatG)),
+          Cell(Figure.plain(log.servings)), Cell(log.foodName), Cell(Figure.eaten(log.calories)),
+          Cell(Figure.eaten(log.proteinG)), Cell(Figure.eaten(log.carbsG)),
+          Cell(Figure.eaten(log.fatG)),
         ])
       }
     }

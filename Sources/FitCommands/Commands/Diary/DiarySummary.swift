@@ -65,11 +65,11 @@ struct DiarySummary {
   private static var columns: [TableColumn<DiarySummaryDay>] {
     [
       TableColumn("DATE") { Cell($0.date.description) },
-      TableColumn("KCAL") { Cell($0.calories.map(Figure.plain) ?? "") },
+      TableColumn("KCAL") { Cell($0.calories.map(Figure.eaten) ?? "") },
       TableColumn("GOAL") { Cell($0.calorieGoal.map(String.init) ?? "") },
-      TableColumn("PROTEIN") { Cell($0.proteinG.map(Figure.plain) ?? "") },
-      TableColumn("CARBS") { Cell($0.carbsG.map(Figure.plain) ?? "") },
-      TableColumn("FAT") { Cell($0.fatG.map(Figure.plain) ?? "") },
+      TableColumn("PROTEIN") { Cell($0.proteinG.map(Figure.eaten) ?? "") },
+      TableColumn("CARBS") { Cell($0.carbsG.map(Figure.eaten) ?? "") },
+      TableColumn("FAT") { Cell($0.fatG.map(Figure.eaten) ?? "") },
       TableColumn("WEIGHT") { Cell($0.weight.map(Figure.plain) ?? "") },
       TableColumn("COMPLETE") { Cell($0.isComplete ? "yes" : "no") },
     ]

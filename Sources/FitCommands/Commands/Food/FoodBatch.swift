@@ -183,7 +183,7 @@ struct FoodBatch {
   ) throws(FitError) -> (logs: [NewFoodLog], entries: [QuickEntry], call: Endpoint<LoggedMeal>) {
     let user = try fit.client.writerID(at: .fitiq)
     var entries: [QuickEntry] = []
-    let logs = portions.enumerated().map { index, portion in
+    let logs = portions.map { portion in
       let (food, servings, grams, typed): (String, Double, Double?, String?)
       switch portion.eaten {
       case .food(let eaten):
@@ -194,11 +194,9 @@ struct FoodBatch {
           (FoodLogBatch.name(ofFood: entries.count), count, nil, nil)
         entries.append(entry)
       }
-      // A millisecond apart, so that they are listed in the order of the file.
-      let at = portion.at.adding(milliseconds: Int64(index % 1000)).description
       return NewFoodLog(
-        userId: user, foodId: food, mealType: portion.meal, servings: servings, loggedAt: at,
-        grams: grams, typed: typed)
+        userId: user, foodId: food, mealType: portion.meal, servings: servings,
+        loggedAt: portion.at.description, grams: grams, typed: typed)
     }
     let batch = FoodLogBatch(
       userId: user, logs, foods: entries.isEmpty ? nil : entries.map(\.draft))

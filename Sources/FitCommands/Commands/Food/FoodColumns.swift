@@ -17,16 +17,16 @@ extension Food {
       TableColumn("BRAND", flexible: true, priority: 4) { Cell($0.brand ?? "") },
       TableColumn("SERVING", flexible: true, atLeast: 11, priority: 8) { Cell($0.serving) },
       TableColumn("KCAL", .right) {
-        Cell(NutrientFormatter.energy($0.calories), raw: Figure.plain($0.calories))
+        Cell(NutrientFormatter.energy($0.calories), raw: Figure.eaten($0.calories))
       },
       TableColumn("PROTEIN", .right, priority: 7) { food in
-        Cell(NutrientFormatter.grams(food.proteinG), raw: Figure.plain(food.proteinG))
+        Cell(NutrientFormatter.grams(food.proteinG), raw: Figure.eaten(food.proteinG))
       },
       TableColumn("CARBS", .right, priority: 6) { food in
-        Cell(NutrientFormatter.grams(food.carbsG), raw: Figure.plain(food.carbsG))
+        Cell(NutrientFormatter.grams(food.carbsG), raw: Figure.eaten(food.carbsG))
       },
       TableColumn("FAT", .right, priority: 5) { food in
-        Cell(NutrientFormatter.grams(food.fatG), raw: Figure.plain(food.fatG))
+        Cell(NutrientFormatter.grams(food.fatG), raw: Figure.eaten(food.fatG))
       },
     ]
   }
@@ -40,24 +40,24 @@ extension Food {
       },
       TableColumn("100 G", .right, priority: 20) { food in
         let energy = food.servingSizeG.flatMap { $0 > 0 ? food.calories / $0 * 100 : nil }
-        return Cell(energy.map(NutrientFormatter.energy) ?? "", raw: energy.map(Figure.plain) ?? "")
+        return Cell(energy.map(NutrientFormatter.energy) ?? "", raw: energy.map(Figure.eaten) ?? "")
       },
       TableColumn("PORTION", flexible: true, atLeast: 16, priority: 16) { Cell($0.usualPortion) },
       TableColumn("KCAL", .right, priority: 18) { food in
         let energy = food.calories * food.usualServings
-        return Cell(NutrientFormatter.energy(energy), raw: Figure.plain(energy))
+        return Cell(NutrientFormatter.energy(energy), raw: Figure.eaten(energy))
       },
       TableColumn("PROTEIN", .right, priority: 7) { food in
         let amount = food.proteinG * food.usualServings
-        return Cell(NutrientFormatter.grams(amount), raw: Figure.plain(amount))
+        return Cell(NutrientFormatter.grams(amount), raw: Figure.eaten(amount))
       },
       TableColumn("CARBS", .right, priority: 6) { food in
         let amount = food.carbsG * food.usualServings
-        return Cell(NutrientFormatter.grams(amount), raw: Figure.plain(amount))
+        return Cell(NutrientFormatter.grams(amount), raw: Figure.eaten(amount))
       },
       TableColumn("FAT", .right, priority: 5) { food in
         let amount = food.fatG * food.usualServings
-        return Cell(NutrientFormatter.grams(amount), raw: Figure.plain(amount))
+        return Cell(NutrientFormatter.grams(amount), raw: Figure.eaten(amount))
       },
     ]
   }

@@ -72,6 +72,8 @@ struct FoodLogging {
   /// Stores portions, or says what a line with `--dry-run` would store.
   func storeUnlessDry(_ portions: [Portion]) throws -> Output {
     guard arguments[LogFood.dryRun] else {
+      // Every rule is checked before the first is stored.
+      for portion in portions { try check(portion) }
       return try store(portions) { portion, index throws(FitError) in
         try fit.client.deliver(call(portion, index))
       }
@@ -114,7 +116,8 @@ struct FoodLogging {
     return try store(portions) { _, index in known[index ?? 0] }
   }
 
-  /// Stores portions. When one is refused, those before it are stored and said so.
+  /// Stores portions. When one is refused, those before it are taken back: a line is one entry, whole or
+  /// not at all.
   private func store(
     _ portions: [Portion],
     _ deliver: (_ portion: Portion, _ index: Int?) throws(FitError) -> Delivery<FoodLog>
@@ -143,6 +146,7 @@ struct FoodLogging {
         break
       }
     }
+    if let failure, queued.isEmpty, takeBack(new) { throw failure }
     if !new.isEmpty {
       let undo = new.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
       fit.journal.note(Self.summary(new), undo: undo, at: fit.now)
@@ -157,12 +161,29 @@ struct FoodLogging {
       stored, lines: lines, waiting: queued, notes: queued.first?.notes ?? [], in: fit)
   }
 
+  private func check(_ portion: Portion) throws(FitError) {
+    guard let problem = try newLog(portion).problems.all.first else { return }
+    throw FitError(
+      .usage, "\"\(portion.planned.typed ?? portion.name)\": \(problem.field) \(problem.message)")
+  }
+
+  /// Removes entries that were just stored, and returns whether none is left.
+  private func takeBack(_ logs: [FoodLog]) -> Bool {
+    logs.allSatisfy { (try? fit.client.deliver(FitIQ.foodLogDeletion($0.id))) != nil }
+  }
+
+  private func newLog(_ portion: Portion) throws(FitError) -> NewFoodLog {
+    NewFoodLog(
+      userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
+      servings: portion.planned.servings,
+      // The service's own clock will do.
+      loggedAt: portion.at == fit.now ? nil : portion.at.description,
+      grams: portion.planned.grams, typed: portion.planned.typed)
+  }
+
   /// Returns the create of a portion; the parts of one line are entries of their own.
   private func call(_ portion: Portion, _ index: Int?) throws(FitError) -> Endpoint<FoodLog> {
-    let new = NewFoodLog(
-      userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
-      servings: portion.planned.servings, loggedAt: loggedAt(portion, index ?? 0),
-      grams: portion.planned.grams, typed: portion.planned.typed)
+    let new = try newLog(portion)
     let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
     let facts = "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
     return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))
@@ -172,13 +193,6 @@ struct FoodLogging {
     LogOptions.key(arguments, "food", facts, on: day).map { key in
       index.map { "\(key)#\($0)" } ?? key
     }
-  }
-
-  /// Returns when a portion was eaten; nil where the service's own clock will do. The parts of one
-  /// line are a millisecond apart, so that they are listed in the order they were named in.
-  private func loggedAt(_ portion: Portion, _ index: Int) -> String? {
-    if portion.at == fit.now { return nil }
-    return portion.at.adding(milliseconds: Int64(index)).description
   }
 
   /// Returns one line of a receipt.

@@ -60,12 +60,10 @@ struct InjectionLevel: Command {
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
       TableColumn("BASIS") { Cell($0.basis) },
     ]
-    var records = Output.Records(rows, columns, ids: [])
-    records.emptyMessage = "no dose with its amount was logged yet"
+    let records = Output.Records(rows, columns, ids: [])
+    if rows.isEmpty, !fit.screen.output.isTerminal { fit.console.note(levels.absence) }
     let lines: (Surface) -> [StyledText] = { surface in
-      guard !rows.isEmpty else {
-        return [StyledText("no dose with its amount was logged in this time", .muted)]
-      }
+      guard !rows.isEmpty else { return [StyledText(levels.absence, .muted)] }
       return chart.lines(on: surface, rows: 14) + [""] + levels.facts(on: surface, in: fit)
     }
     return Output(body: .page(lines: lines, records: records, pipe: .table))
@@ -168,6 +166,14 @@ struct BodyLevels {
   /// Returns what reaches the blood of a dose, in milligrams; `nil` where it is not known.
   private static func absorbed(_ milligrams: Double, _ profile: MedicationProfile) -> Double? {
     profile.absorbedShare(ofDose: milligrams).map { milligrams * $0 }
+  }
+
+  /// Why there is no level.
+  var absence: String {
+    unknown == 0
+      ? "no dose with its amount was logged in this time"
+      : "no dose of this time has both an amount and a medication whose half-life is known;"
+        + " `fit medication set` and `fit injection edit` say them"
   }
 
   /// Half-lives after which less than a trace is left of any dose: 2⁻¹⁶ of 100 mg is 0.0015 mg.

@@ -68,7 +68,7 @@ extension LogRow {
 
   fileprivate var plainDate: String { Figure.date(date) }
 
-  fileprivate var plainCalories: String { calories.map(Figure.plain) ?? "" }
+  fileprivate var plainCalories: String { calories.map(Figure.eaten) ?? "" }
 }
 
 struct LogList: Command {

@@ -10,8 +10,8 @@ extension SleepQuality: ArgumentValue {}
 struct LogSleep: Command {
   static let slept = Argument<SleptTime?>(
     "duration", "How long you slept, or from when to when: 7h30m, 7.5, 23:00-07:00.")
-  static let quality = Option<SleepQuality>(
-    "quality", default: .fair, "How well you slept.")
+  static let quality = Option<SleepQuality?>(
+    "quality", "How well you slept; unless given, it follows from the hours and the time awake.")
   static let notes = Option<String?>(
     "notes", length: NewSleepLog.notesLength, "Words to keep with the night.")
   static let date = Option<Day?>(
@@ -30,6 +30,9 @@ struct LogSleep: Command {
     discussion: """
       A night belongs to the day you woke up, which is what --date means here. All the time between \
       two times counts as slept, unless a duration beside --from and --to says how much of it was.
+
+      A night that nobody rated is excellent from 7 hours and 90 % of the time in bed asleep, good from 6 \
+      hours and 85 %, fair from 5 hours and 75 %, and poor below; `qualityIsDerived` says so in JSON.
 
       A night that overlaps one already there, or a second one of a day where one of the two has \
       only a length, replaces it after you confirm: --replace does it, --add keeps both. A nap of \
@@ -61,22 +64,21 @@ struct LogSleep: Command {
         "\(SleepFormatter.text(night.hoursSlept)) is long for one sleep", arguments, in: fit)
     }
     let replaced = asks ? try conflict.settled(arguments, in: fit) : []
+    let writing = FitIQ.logSleep(night, inPlaceOf: replaced.map(\.id)).once(key)
     if arguments[LogOptions.dryRun] {
-      let planned = SleepLog(
+      var planned = SleepLog(
         id: "", userId: night.userId ?? "", date: times.date, hoursSlept: night.hoursSlept,
         quality: night.quality, sleepStart: times.start, sleepEnd: times.end,
         notes: night.notes, createdAt: fit.now)
+      planned.qualityIsDerived = night.qualityIsDerived
       return .receipt(
         [planned],
         lines: ["would log " + Self.line(planned, in: fit)]
           + replaced.map { "would replace " + Self.line($0, in: fit) })
     }
-    for old in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id)) }
-    let restoring = replaced.compactMap {
-      Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
-    }
-    switch try fit.client.deliver(call) {
+    switch try fit.client.deliver(writing) {
     case .queued(let write):
+      try SleepConflict.remove(replaced, in: fit)
       let text: StyledText = "\(SleepFormatter.text(night.hoursSlept), .strong) of sleep"
       return .queued(write, text + "  \(TimeFormatter.day(times.date, in: fit))")
     case .alreadyStored(let log):
@@ -88,7 +90,9 @@ struct LogSleep: Command {
         return .receipt(
           [same], lines: ["already logged " + Self.line(same, in: fit) + Self.id(same)])
       }
+      try SleepConflict.remove(replaced, after: log, in: fit)
       let line = Self.line(log, in: fit)
+      let restoring = SleepConflict.restoring(replaced)
       fit.journal.note(
         line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)] + restoring, at: fit.now)
       let mean = fit.options.isQuiet ? nil : try? Self.mean(upTo: times.date, in: fit)

@@ -61,6 +61,15 @@ struct MetricFormatter {
     Decimals.text(shown(quantity), upTo: decimals, grouping: decimals == 0)
   }
 
+  /// Formats the change from one figure to another as they are shown: from 82.44, shown as 82.4, to 82.36 there
+  /// is none.
+  func change(from old: Double, to new: Double) -> String {
+    let places = decimals
+    let difference =
+      Decimals.rounded(shown(new), to: places) - Decimals.rounded(shown(old), to: places)
+    return Decimals.change(difference, upTo: places, grouping: places == 0)
+  }
+
   /// Formats as `−0.3 kg`, `+0.3 kg`, `±0 kg`.
   func change(_ difference: Double) -> String {
     Decimals.change(shown(difference), upTo: decimals, grouping: decimals == 0)

@@ -111,7 +111,7 @@ struct MetricLog {
     if entries.indices.contains(index + 1) {
       let last = entries[index + 1]
       text +=
-        "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last, on: day, in: fit))"
+        "  \(figure.change(from: last.quantity, to: entry.quantity)) since \(TimeFormatter.since(last, on: day, in: fit))"
     }
     guard metric == .weight, entries.count > 1 else { return (text, nil) }
     return (text, WeightTrend(entries, on: day, in: fit)?.text(in: fit))

@@ -58,7 +58,7 @@ struct ReportPage {
   private var weightFact: Markup? {
     guard let first = contents.weighed.first, let last = contents.weighed.last else { return nil }
     let figure = MetricFormatter(metric: .weight, units: units)
-    let change = figure.change(last.value - first.value)
+    let change = figure.change(from: first.value, to: last.value)
     let pace = contents.weightTrend?.weekly.map {
       "; \(figure.change($0.change)) \(figure.unit) a week of late"
     }

@@ -65,6 +65,6 @@ final class AccessLog: Sendable {
       record.path ?? "-", String(record.status), String(record.bytes),
       "\((microseconds / 100).rounded() / 10)ms",
     ]
-    return words.joined(separator: " ")
+    return (words + [record.warnings].compactMap(\.self)).joined(separator: " ")
   }
 }

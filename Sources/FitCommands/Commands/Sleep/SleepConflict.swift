@@ -52,6 +52,21 @@ struct SleepConflict {
     }
   }
 
+  /// Removes the nights that another took the place of, once that is stored or queued, where the service
+  /// did not do so in one step with it.
+  static func remove(
+    _ replaced: [SleepLog], after stored: SleepLog? = nil, in fit: Context
+  ) throws(FitError) {
+    for old in replaced where stored?.inPlaceOf?.contains(old.id) != true {
+      _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id))
+    }
+  }
+
+  /// Returns the steps that restore nights which were replaced.
+  static func restoring(_ replaced: [SleepLog]) -> [Journal.Step] {
+    replaced.compactMap { Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0)) }
+  }
+
   /// Returns the nights to delete, after the person has confirmed.
   ///
   /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.

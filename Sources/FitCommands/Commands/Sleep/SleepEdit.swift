@@ -37,7 +37,14 @@ struct SleepEdit: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let log = try Self.find(arguments[Self.id], in: fit)
-    let change = try change(of: log, arguments, fit)
+    var change = try change(of: log, arguments, fit)
+    if log.qualityIsDerived == true, change.quality == nil {
+      let night = log.changed(by: change)
+      let derived = NewSleepLog(
+        date: night.date, hoursSlept: night.hoursSlept, quality: nil, sleepStart: night.sleepStart,
+        sleepEnd: night.sleepEnd)
+      (change.quality, change.qualityIsDerived) = (derived.quality, true)
+    }
     try change.problems.refuse()
     if let hours = change.hoursSlept, hours > NewSleepLog.plausibleHours {
       try Confirmation.doubt(
@@ -46,13 +53,13 @@ struct SleepEdit: Command {
     let conflict = SleepConflict(
       of: NewSleepLog(of: log.changed(by: change)), in: fit, except: log.id)
     let replaced = try conflict.settled(arguments, in: fit)
-    for other in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(other.id)) }
-    let restoring = replaced.compactMap {
-      Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
-    }
+    let restoring = SleepConflict.restoring(replaced)
     let old = LogSleep.line(log, in: fit)
-    let delivery = try fit.client.deliver(FitIQ.sleepChange(log.id, body: change))
-    return delivery.output("the change of " + old) { changed in
+    let delivery = try fit.client.deliver(
+      FitIQ.changeSleep(log.id, by: change, inPlaceOf: replaced.map(\.id)))
+    if case .queued = delivery { try SleepConflict.remove(replaced, in: fit) }
+    return try delivery.output("the change of " + old) { changed in
+      try SleepConflict.remove(replaced, after: changed, in: fit)
       fit.journal.note(
         "changed \(old.plain)", undo: Self.undo(of: log, now: changed) + restoring, at: fit.now)
       return .receipt(
@@ -123,8 +130,7 @@ struct SleepEdit: Command {
       return [Journal.Step.send(FitIQ.sleepChange, log.id, body: SleepChange(of: log))]
         .compactMap(\.self)
     }
-    return [.delete(FitIQ.sleepDeletion, log.id)]
-      + [Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: log))].compactMap(\.self)
+    return [.delete(FitIQ.sleepDeletion, log.id)] + SleepConflict.restoring([log])
   }
 
   /// Returns the one night whose id begins as typed.
@@ -156,6 +162,7 @@ extension SleepChange {
     date = "\(log.date)"
     hoursSlept = log.hoursSlept
     quality = log.quality
+    qualityIsDerived = log.qualityIsDerived
     sleepStart = log.sleepStart?.description
     sleepEnd = log.sleepEnd?.description
     notes = log.notes ?? ""

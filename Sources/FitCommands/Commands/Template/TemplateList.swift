@@ -34,11 +34,11 @@ struct TemplateList: Command {
       TableColumn("KCAL", .right) { template in
         Cell(
           NutrientFormatter.energy(template.totalCalories),
-          raw: Figure.plain(template.totalCalories))
+          raw: Figure.eaten(template.totalCalories))
       },
       TableColumn("PROTEIN", .right) { template in
         Cell(
-          NutrientFormatter.grams(template.totalProteinG), raw: Figure.plain(template.totalProteinG)
+          NutrientFormatter.grams(template.totalProteinG), raw: Figure.eaten(template.totalProteinG)
         )
       },
       TableColumn("FOODS", flexible: true, priority: 5) { template in

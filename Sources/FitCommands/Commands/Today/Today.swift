@@ -139,7 +139,8 @@ struct TodayPage {
         name("weight")
         + "\(figure.text(weight.quantity), .strong)  \(TimeFormatter.short(weight, in: fit))"
       if let change = weight.change, let since = weight.before {
-        line += "  \(figure.change(change)) since \(TimeFormatter.since(since, in: fit))"
+        line +=
+          "  \(figure.change(from: weight.quantity - change, to: weight.quantity)) since \(TimeFormatter.since(since, in: fit))"
       }
       lines.append(line)
       let course =

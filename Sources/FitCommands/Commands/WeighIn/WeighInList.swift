@@ -60,10 +60,10 @@ struct WeighInList: Command {
           raw: Figure.plain(weighIn.weight))
       },
       TableColumn("CHANGE", .right) { weighIn in
-        let change = before[weighIn.id].map { weighIn.weight - $0 }
+        let old = before[weighIn.id]
         return Cell(
-          change.map { WeightWithUnit.change($0, unit, in: fit) } ?? "",
-          raw: change.map(Figure.plain) ?? "")
+          old.map { WeightWithUnit.change(from: $0, to: weighIn.weight, unit, in: fit) } ?? "",
+          raw: old.map { Figure.plain(weighIn.weight - $0) } ?? "")
       },
     ]
     var output = Output.list(

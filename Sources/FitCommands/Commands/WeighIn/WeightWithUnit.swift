@@ -32,6 +32,14 @@ struct WeightWithUnit: Identifiable {
       .change(mass(weight, unit).value(in: .kilogram))
   }
 
+  /// Formats the change between two weights as they are shown.
+  static func change(
+    from old: Double, to new: Double, _ unit: NeedledWeightUnit, in fit: Context
+  ) -> String {
+    MetricFormatter(metric: .weight, units: fit.settings.units).change(
+      from: mass(old, unit).value(in: .kilogram), to: mass(new, unit).value(in: .kilogram))
+  }
+
   /// Puts it back after it was deleted: on this machine with its time, at a remote service on its
   /// day.
   func restoration(in fit: Context) -> Journal.Step? {

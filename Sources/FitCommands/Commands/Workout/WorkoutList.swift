@@ -74,7 +74,7 @@ struct WorkoutList: Command {
       TableColumn("KCAL", .right, priority: 7) { workout in
         Cell(
           workout.caloriesBurned.map(NutrientFormatter.energy) ?? "",
-          raw: workout.caloriesBurned.map(Figure.plain) ?? "")
+          raw: workout.caloriesBurned.map(Figure.eaten) ?? "")
       },
       TableColumn("STATUS", priority: 12) { workout in
         workout.completedAt == nil

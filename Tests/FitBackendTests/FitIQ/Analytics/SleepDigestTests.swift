@@ -28,6 +28,7 @@ struct SleepDigestTests {
 
   @Test("Sleep averages cover the requested days in the person's local time")
   func figures() throws {
+    backend.clock.now = Instant("2026-11-23T12:00:00Z")
     let days = try Self.days("2026-11-16", "2026-11-22")
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
     // A Friday with a nap, a Saturday, and nights outside on either side.

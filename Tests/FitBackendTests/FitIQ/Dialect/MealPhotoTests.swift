@@ -88,6 +88,33 @@ struct MealPhotoTests {
     #expect(history.data["total_count"]?.int == 1 && history.data["has_more"]?.bool == false)
   }
 
+  @Test(
+    "What was recognised in a photo stays, although the food is deleted and another is called alike"
+  )
+  func deletedFood() throws {
+    let seen = """
+      {"foods":[{"name":"Zzqx Bar","grams":100,"calories":400,"protein_g":10,"carbs_g":50,"fat_g":18}]}
+      """
+    let home = try Household(model: Eye(seen))
+    let member = try home.register()
+    let food: JSONValue = [
+      "name": "Zzqx Bar", "calories": 390, "proteinG": 9, "carbsG": 51, "fatG": 17,
+      "servingSize": "100 g", "servingSizeG": 100,
+    ]
+    let made = home.send(.post, "/api/v1/foods", food, token: member.access)
+    let id = try #require(made.data["id"]?.string, "\(made.text)")
+    let photo = Self.upload(home, member)
+    #expect(photo.data["recognized_items"]?[0]?["food_id"]?.string == id, "\(photo.text)")
+    #expect(home.send(.delete, "/api/v1/foods/\(id)", token: member.access).status == 200)
+    let list = home.send(.get, "/api/v1/meal-logs/photo", token: member.access)
+    #expect(list.status == 200, "\(list.text)")
+    let path = "/api/v1/meal-logs/photo/\(photo.data["id"]?.string ?? "")"
+    let pending = home.send(.get, path, token: member.access)
+    #expect(pending.data["recognized_items"] == photo.data["recognized_items"])
+    let eaten = home.send(.patch, "\(path)/confirm", token: member.access)
+    #expect(eaten.status == 200 && eaten.data["total_calories"]?.int == 390, "\(eaten.text)")
+  }
+
   @Test("A confirmed meal photo logs the person's corrections")
   func corrected() throws {
     let home = try Household(model: Eye(Self.plate))

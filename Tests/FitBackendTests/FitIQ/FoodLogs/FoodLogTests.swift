@@ -171,7 +171,7 @@ struct FoodLogTests {
     let backend = try InProcess()
     let cases: [(NewFoodLog, String)] = [
       (new(egg, servings: 0), "servings"), (new(egg, servings: -1), "servings"),
-      (new(egg, servings: 0.009), "servings"), (new(egg, servings: 10_001), "servings"),
+      (new(egg, servings: 0.00009), "servings"), (new(egg, servings: 10_001), "servings"),
       (new(egg, at: "yesterday"), "loggedAt"), (new(egg, at: "2026-02-30T00:00:00Z"), "loggedAt"),
       (new("", servings: 1), "foodId"),
     ]

@@ -158,7 +158,7 @@ struct CoachFactsLoader {
     let rows = try store.database.all(
       "SELECT day, quantity FROM progress WHERE account = ? AND type = ? AND date >="
         + " min(?, coalesce((SELECT max(date) FROM progress WHERE account = ? AND type = ?), ?))"
-        + " ORDER BY date, id DESC",
+        + " ORDER BY date, written, id DESC",
       account, metric.rawValue, start.stored, account, metric.rawValue, start.stored
     ) { PersonFacts.Reading(day: Day(number: $0.int(0)), quantity: $0.double(1)) }
     let last = rows.last?.day

@@ -1,4 +1,5 @@
 import BackendInterface
+import System
 import Terminal
 
 extension Check {
@@ -9,6 +10,12 @@ extension Check {
       "fit restore FILE, with a backup that `fit backup` made; or fit doctor --start-over"
     switch examination.condition {
     case .missing: return [.good("database", "nothing was logged yet")]
+    case .empty where FileStatus(examination.fit.paths.journal)?.size ?? 0 > 0:
+      return [
+        .bad(
+          "database", "\(path) is empty, and \(examination.fit.paths.journal) knows of records",
+          remedy: restore)
+      ]
     case .empty:
       return [
         .warning(
@@ -44,7 +51,9 @@ extension Check {
       return [
         .bad(
           "database", orphan.sentence,
-          remedy: "put the file back where it was; else \(restore)")
+          remedy: orphan.isForeign
+            ? "move \(orphan.log) away: the file beside it was put there since"
+            : "put the file back where it was; else \(restore)")
       ]
     case .unreadable(let reason):
       let remedy =

@@ -33,7 +33,7 @@ extension WorkoutImport {
       TableColumn("KCAL", .right) { workout in
         Cell(
           workout.energyBurned.map { Decimals.text($0, upTo: 0, grouping: true) } ?? "",
-          raw: workout.energyBurned.map(Figure.plain) ?? "")
+          raw: workout.energyBurned.map(Figure.eaten) ?? "")
       },
       TableColumn("HEART", .right, priority: 6) { workout in
         Cell(
@@ -51,7 +51,11 @@ extension WorkoutImport {
     var output = Output.list(
       workouts.map { HealthWorkout($0) }, columns, emptyMessage: "no workouts to send",
       notes: scale + lines + (isEmpty ? [] : ["nothing was sent"]))
-    if reports.isUnreadable { output.failures = reports.failures }
+    if reports.isUnreadable {
+      output.failures = reports.failures
+    } else {
+      output.judge(reports, refused: 0, in: fit)
+    }
     return output
   }
 }

@@ -83,10 +83,16 @@ struct WorkoutStats: Command {
     let groups = Dictionary(grouping: workouts, by: \.activityType)
     var rows = groups.map { ActivityStats($0.key, $0.value, days: days) }
     rows.sort { ($0.duration, $1.activityType) > ($1.duration, $0.activityType) }
+    let untimed = workouts.count { $0.duration == 0 }
     if rows.count > 1 { rows.append(ActivityStats("all", workouts, days: days)) }
     return .list(
       rows, Self.columns(RecordedWorkoutFormatter(units: fit.settings.units)),
-      ids: rows.map(\.activityType), emptyMessage: StyledText(found.emptyMessage))
+      ids: rows.map(\.activityType), emptyMessage: StyledText(found.emptyMessage),
+      notes: untimed == 0
+        ? []
+        : [
+          "\(Counted.workouts(untimed)) without a duration, which \(untimed == 1 ? "adds" : "add") no time"
+        ])
   }
 
   private static func weeks(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -130,7 +136,7 @@ struct WorkoutStats: Command {
       },
       TableColumn("TIME", .right, priority: 20) {
         Cell(
-          $0.duration > 0 ? TrainingFigure.time($0.duration) : "", raw: Figure.plain($0.duration))
+          $0.duration > 0 ? TrainingFigure.time($0.duration) : "?", raw: Figure.plain($0.duration))
       },
       TableColumn("LONGEST", .right, priority: 7) {
         Cell($0.longest > 0 ? TrainingFigure.time($0.longest) : "", raw: Figure.plain($0.longest))

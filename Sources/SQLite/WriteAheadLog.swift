@@ -1,0 +1,74 @@
+import System
+
+/// The frames of a write-ahead log (https://sqlite.org/fileformat2.html#walformat), as far as they tell
+/// which file the log was written for.
+///
+/// The first page of a database counts its own changes, and each log of ours changes it first: its first
+/// count is one more than that of the file. What a checkpoint has copied so far raises the file's count, but
+/// never above the log's last.
+struct WriteAheadLog {
+  /// Random numbers that every new beginning of the log changes.
+  private let salts: ArraySlice<UInt8>
+  /// The counts of changes in the committed first pages; `nil` where it has none.
+  private let counts: ClosedRange<UInt32>?
+
+  /// Returns whether a log was written for another file; false where that cannot be told.
+  static func isForeign(_ log: String, to database: String) -> Bool {
+    guard FileStatus(log)?.size ?? 0 > headerSize, let before = WriteAheadLog(log),
+      let count = changes(of: database), let after = WriteAheadLog(log),
+      // Another process began the log anew meanwhile, so it uses both.
+      before.salts == after.salts, let counts = after.counts
+    else { return false }
+    return count &+ 1 < counts.lowerBound || count > counts.upperBound
+  }
+
+  private static let headerSize = 32
+  private static let frameHeaderSize = 24
+  /// The place of the count of changes in the first page.
+  private static let countPlace = 24
+
+  private init?(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard let header = Self.bytes(Self.headerSize, of: file, at: 0) else { return nil }
+    salts = header[16..<24]
+    let pageSize = Int(Self.number(header[8..<12]))
+    guard (512...65_536).contains(pageSize) else { return nil }
+    var (found, committed): (ClosedRange<UInt32>?, ClosedRange<UInt32>?)
+    var place = Self.headerSize
+    while let frame = Self.bytes(Self.frameHeaderSize, of: file, at: place), frame[8..<16] == salts
+    {
+      let page = place + Self.frameHeaderSize
+      if Self.number(frame[0..<4]) == 1,
+        let bytes = Self.bytes(4, of: file, at: page + Self.countPlace)
+      {
+        let count = Self.number(bytes[...])
+        found = min(found?.lowerBound ?? count, count)...max(found?.upperBound ?? count, count)
+      }
+      // The frame that ends a transaction has the size of the database.
+      if Self.number(frame[4..<8]) > 0 { committed = found }
+      place = page + pageSize
+    }
+    counts = committed
+  }
+
+  /// Returns the count of changes in a database's file; `nil` where it is none.
+  private static func changes(of path: String) -> UInt32? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard let header = bytes(100, of: file, at: 0), header.starts(with: "SQLite format 3".utf8)
+    else { return nil }
+    return number(header[countPlace..<countPlace + 4])
+  }
+
+  private static func bytes(_ count: Int, of file: Int32, at place: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    return pread(file, &bytes, count, off_t(place)) == count ? bytes : nil
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
