@@ -48,8 +48,11 @@ struct WeightProgressTests {
       ])
     #expect(
       course["dosageChanges"] == [
-        ["date": "2026-11-01", "fromDosage": nil, "toDosage": 0.25],
-        ["date": "2026-11-15", "fromDosage": 0.25, "toDosage": 0.5],
+        ["date": "2026-11-01", "fromDosage": nil, "toDosage": 0.25, "medication": "ozempic"],
+        [
+          "date": "2026-11-15", "fromDosage": 0.25, "toDosage": 0.5, "fromMedication": "ozempic",
+          "medication": "ozempic",
+        ],
       ])
     #expect(course["totalChange"] == -3 && course["percentChange"] == -3.03)
     #expect(course["stats"]?["totalChange"] == -3 && course["stats"]?["goalProgress"] == 20)
