@@ -89,14 +89,15 @@ struct Grammar {
       let (isInnocent, isCertain) = (head.hasPrefix("-"), head.hasSuffix("!"))
       let names = head.dropFirst(isInnocent ? 1 : 0).dropLast(isCertain ? 1 : 0).split(atASCII: ".")
       let kind = names.first.flatMap { Harm.Kind(rawValue: String($0)) }
+      let topic = head.hasPrefix("?") ? HealthTopic(rawValue: String(head.dropFirst())) : nil
       let harm = kind.map { Harm($0, sign: names.count > 1 ? String(names[1]) : "", in: language) }
       for text in body.split(separator: UInt8(ascii: ";")) {
         let elements = elements(of: text)
         guard !elements.isEmpty else { continue }
         patterns.append(
           Pattern(
-            elements: elements, bits: Pattern.bits(kind, language), harm: isInnocent ? nil : harm,
-            isCertain: isCertain))
+            elements: elements, bits: topic == nil ? Pattern.bits(kind, language) : 0,
+            harm: isInnocent ? nil : harm, topic: topic, isCertain: isCertain))
       }
     }
   }

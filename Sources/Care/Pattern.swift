@@ -18,13 +18,15 @@ struct Element {
   let isOptional: Bool
 }
 
-/// A pattern of words that means harm, or that looks like it and is innocent.
+/// A pattern of words that means harm, that looks like it and is innocent, or that names a topic.
 struct Pattern {
   let elements: [Element]
   /// The kinds that it means, or whose patterns it makes innocent: a bit for each kind and language.
   let bits: UInt32
   /// The harm that it means; `nil` of an innocent one.
   let harm: Harm?
+  /// The topic of a question that it means; `nil` of most.
+  let topic: HealthTopic?
   /// Whether no innocent pattern takes it back.
   let isCertain: Bool
 
