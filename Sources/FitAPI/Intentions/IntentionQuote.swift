@@ -6,15 +6,19 @@ public struct IntentionQuote: Model {
   /// The quotation's relation to the intention, in a sentence.
   public var relevance: String
 
+  /// What is said where the request means harm; `nil` of most.
+  public var support: SupportNote?
+
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case quote, author, relevance
+    case quote, author, relevance, support
   }
 
   /// Creates a quotation.
-  public init(quote: String, author: String, relevance: String) {
+  public init(quote: String, author: String, relevance: String, support: SupportNote? = nil) {
     self.quote = quote
     self.author = author
     self.relevance = relevance
+    self.support = support
   }
 }
 
