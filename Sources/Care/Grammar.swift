@@ -92,7 +92,9 @@ struct Grammar {
       let topic = head.hasPrefix("?") ? HealthTopic(rawValue: String(head.dropFirst())) : nil
       let harm = kind.map { Harm($0, sign: names.count > 1 ? String(names[1]) : "", in: language) }
       for text in body.split(separator: UInt8(ascii: ";")) {
-        let elements = elements(of: text)
+        var elements = elements(of: text)
+        // What stands behind an innocent pattern is not made innocent by it.
+        if isInnocent, case .gap? = elements.last?.step { elements.removeLast() }
         guard !elements.isEmpty else { continue }
         patterns.append(
           Pattern(

@@ -9,7 +9,7 @@ extension Grammar {
     var innocence = [UInt32](repeating: 0, count: tokens.count)
     for match in matches {
       let pattern = patterns[match.pattern]
-      guard pattern.harm == nil else { continue }
+      guard pattern.isInnocent else { continue }
       for place in match.words { innocence[place] |= pattern.bits }
     }
     let harmful = matches.lazy.map { ($0.words, patterns[$0.pattern]) }.filter { words, pattern in
@@ -20,7 +20,7 @@ extension Grammar {
     return harmful.compactMap(\.1.harm).min { $0.kind.urgency < $1.kind.urgency }
   }
 
-  /// Returns the patterns that some words match, and which words: the fewest of a harm, and the most of
+  /// Returns the patterns that some words match, and which words: the fewest that do, and the most for
   /// what is innocent.
   func matches(in tokens: [Token]) -> [(pattern: Int, words: Range<Int>)] {
     var found: [(Int, Range<Int>)] = []
@@ -31,7 +31,7 @@ extension Grammar {
           let ends = ends(of: pattern.elements, at: place, in: tokens)
           guard ends > 1 else { continue }
           let length =
-            pattern.harm == nil ? 63 - ends.leadingZeroBitCount : ends.trailingZeroBitCount
+            pattern.isInnocent ? 63 - ends.leadingZeroBitCount : ends.trailingZeroBitCount
           found.append((Int(index), place..<place + max(1, length)))
         }
       }
@@ -130,15 +130,12 @@ extension Grammar {
 
   /// Returns the words and beginnings that a word is, or else those it was meant to be.
   private func symbols(of word: [UInt8]) -> [Int32] {
-    let found = exactSymbols(of: word[...])
-    if !found.isEmpty { return found }
+    var found = exactSymbols(of: word[...])
     for most in [1, 2] {
       let plain = Spelling.shortened(word, most)
-      guard plain.count < word.count else { continue }
-      let found = exactSymbols(of: plain[...])
-      if !found.isEmpty { return found }
+      if plain.count < word.count { found += exactSymbols(of: plain[...]) }
     }
-    return spelling.symbols(near: word)
+    return found.isEmpty ? spelling.symbols(near: word) : found
   }
 
   private func exactSymbols(of word: ArraySlice<UInt8>) -> [Int32] {

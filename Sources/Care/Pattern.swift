@@ -30,6 +30,8 @@ struct Pattern {
   /// Whether no innocent pattern takes it back.
   let isCertain: Bool
 
+  var isInnocent: Bool { harm == nil && topic == nil }
+
   /// Returns the bit of a kind, or of all kinds, in a language.
   static func bits(_ kind: Harm.Kind?, _ language: Harm.Language) -> UInt32 {
     let place = UInt32(Harm.Language.allCases.firstIndex(of: language) ?? 0) * 8

@@ -89,7 +89,7 @@ struct HarmListTests {
         #expect(!support.safeSentence.isEmpty && !support.lines.joined().contains("{"))
         #expect(Harm(in: support.safeSentence) == nil, "\(support.safeSentence)")
         let wish = Words.key(line.text).split(separator: " ").map(String.init).filter {
-          $0.count > 5
+          $0.count > 5 && !["myself", "others", "somebody"].contains($0)
         }
         let safe = Set(Words.key(support.safeSentence).split(separator: " ").map(String.init))
         #expect(safe.isDisjoint(with: wish), "\(line.text): \(support.safeSentence)")
