@@ -71,7 +71,8 @@ extension Grammar {
     case .gap(let most, let crosses):
       var places: UInt64 = 1
       var length = 0
-      while length < most, place + length < tokens.count, crosses || !tokens[place + length].isFirst {
+      while length < most, place + length < tokens.count, crosses || !tokens[place + length].isFirst
+      {
         length += 1
         places |= 1 << UInt64(length)
       }

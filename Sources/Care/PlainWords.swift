@@ -144,6 +144,8 @@ struct PlainWords {
     }
     add([], number: Double(String(decoding: digits, as: UTF8.self)) ?? .infinity)
     // 5'4 is a height in feet.
-    if byte(0) == UInt8(ascii: "'"), Self.isDigit(byte(1)) { add([UInt8(ascii: "f"), UInt8(ascii: "t")]) }
+    if byte(0) == UInt8(ascii: "'"), Self.isDigit(byte(1)) {
+      add([UInt8(ascii: "f"), UInt8(ascii: "t")])
+    }
   }
 }

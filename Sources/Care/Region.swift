@@ -27,7 +27,9 @@ public struct Region: Hashable, Sendable {
     let country = locale?.split(atASCII: ".").first?.split(atASCII: "@").first?
       .split(atASCII: "_").dropFirst().first
     let row =
-      rows.first { $0.columns.first?.split(atASCII: " ").contains { Self.zone($0, has: zone) } ?? false }
+      rows.first {
+        $0.columns.first?.split(atASCII: " ").contains { Self.zone($0, has: zone) } ?? false
+      }
       ?? rows.first { row in country.map { row.countries.contains($0) } ?? false }
       ?? rows.last
     let columns = row?.columns ?? []

@@ -34,7 +34,8 @@ struct HarmListTests {
         let isInnocent = line.kind == "innocent"
         let isRight = (harm == nil) == isInnocent
         if !isRight {
-          report.append("\(isInnocent ? "false alarm (\(harm!.kind))" : "missed (\(line.kind))")\t\(line.text)")
+          report.append(
+            "\(isInnocent ? "false alarm (\(harm!.kind))" : "missed (\(line.kind))")\t\(line.text)")
         }
         kinds[line.kind, default: (0, 0)].met += isRight ? 1 : 0
         kinds[line.kind, default: (0, 0)].all += 1
@@ -99,7 +100,8 @@ struct HarmListTests {
 
   @Test("Every kind and sign has lines in every language")
   func everySign() {
-    let signs = ["heart", "stroke", "breath", "allergy", "lowsugar", "highsugar", "pressure"]
+    let signs =
+      ["heart", "stroke", "breath", "allergy", "lowsugar", "highsugar", "pressure"]
       + ["faint", "pancreas", "overdose"]
     let region = Region(zone: "", locale: nil)
     for language in Harm.Language.allCases {
@@ -137,7 +139,8 @@ struct HarmListTests {
       ("America/Indiana/Knox", nil, "988 (Suicide & Crisis Lifeline)", "911"),
       ("Europe/London", nil, "116 123 (Samaritans)", "999 / 112"),
       ("UTC", "fr_FR", "3114", "112 / 15"), ("UTC", "es_ES@euro", "024", "112"),
-      ("UTC", "C", "findahelpline.com", "112 / 911"), ("UTC", nil, "findahelpline.com", "112 / 911"),
+      ("UTC", "C", "findahelpline.com", "112 / 911"),
+      ("UTC", nil, "findahelpline.com", "112 / 911"),
     ] as [(String, String?, String, String)])
   func regions(_ zone: String, _ locale: String?, _ crisis: String, _ emergency: String) {
     let region = Region(zone: zone, locale: locale)
@@ -147,7 +150,8 @@ struct HarmListTests {
   @Test(
     "Slips, spaced letters, full width, emoji and shouting are met alike",
     arguments: [
-      "kil myself", "I feel suicde", "k i l l  m y s e l f", "K.I.L.L. M.Y.S.E.L.F", "KILL MYSELF!!!",
+      "kil myself", "I feel suicde", "k i l l  m y s e l f", "K.I.L.L. M.Y.S.E.L.F",
+      "KILL MYSELF!!!",
       "🙂🙂 kill myself 🙂", "ｋｉｌｌ　ｍｙｓｅｌｆ", "k*ll myself", "killl myselfff", "I wanna dieee",
       "dont want to live anymore", "don’t want to live anymore", "ICH WILL STERBEN",
       "ich moechte nicht mehr leben", "Je veux mourir", "quiero   morir", "hang\u{200B} myself",
@@ -159,8 +163,10 @@ struct HarmListTests {
   @Test(
     "What is no text is innocent",
     arguments: [
-      "", " ", "\n\n", "🙂", "\u{0}\u{1}\u{7F}", "....", "1 2 3", String(repeating: "a", count: 100_000),
-      String(repeating: "9", count: 400), String(repeating: "👨‍👩‍👧", count: 1000), "/ / /", "~~~", "@i|x?", "中文文本",
+      "", " ", "\n\n", "🙂", "\u{0}\u{1}\u{7F}", "....", "1 2 3",
+      String(repeating: "a", count: 100_000),
+      String(repeating: "9", count: 400), String(repeating: "👨‍👩‍👧", count: 1000), "/ / /", "~~~",
+      "@i|x?", "中文文本",
     ])
   func noText(_ text: String) {
     #expect(Harm(in: text) == nil)

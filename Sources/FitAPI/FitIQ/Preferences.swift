@@ -25,7 +25,7 @@ public struct UserPreferences: Model {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case userId, units, dailyCalorieGoal, dailyWaterGoalMl, theme, language, notificationsEnabled
-    case nutrientGoals
+    case nutrientGoals, support, supportShownOn
   }
 
   /// Creates preferences from their stored values.

@@ -21,7 +21,8 @@ struct CareTests {
     }
   }
 
-  private static func backend(_ model: Listener, _ reports: Reports) throws -> (Backend, InProcess) {
+  private static func backend(_ model: Listener, _ reports: Reports) throws -> (Backend, InProcess)
+  {
     let home = try InProcess()
     let backend = Backend(
       path: home.folder.appending("care.db"),

@@ -408,7 +408,8 @@ struct CoachTests {
     arguments: [
       ("my weight after being sick", "82.4"), ("how do I keep muscle on this drug", "protein"),
       ("how do I keep muscle", "protein"), ("how much sodium is 500 mg", "kcal"),
-      ("how many sets with the medicine ball", "workout"), ("I stopped eating sugar, calories left?", "620"),
+      ("how many sets with the medicine ball", "workout"),
+      ("I stopped eating sugar, calories left?", "620"),
     ])
   func answered(_ question: String, _ words: String) {
     let text = Self.loggedAnswer(question)

@@ -48,8 +48,10 @@ struct Coach: Sendable {
     if topics.contains(.doseChange) { return CoachReferral.dose }
     if facts.dose != nil || topics.contains(.muscle) { return nil }
     if topics.contains(.drug) { return CoachReferral.dose }
-    // "My weight after being sick" is a question about the weight.
-    let asksRecords = !Self.named(CoachQuestion(message), earlier).isEmpty
+    // "My weight after being sick" is a question about the weight; "I feel sick" is none about the mood.
+    let asksRecords = Self.named(CoachQuestion(message), earlier).contains {
+      $0 != .reading(.moodScore)
+    }
     let isIll = topics.contains(.illness) && !asksRecords || topics.contains(.condition)
     return isIll ? CoachReferral.illness : nil
   }
