@@ -82,6 +82,7 @@ public enum Fit {
         let known = Set(output.failures.map(\.message))
         output.failures += (fit.waiting?.failures ?? []).filter { !known.contains($0.message) }
       }
+      output.remarks += fit.supportLines
       try Printer(fit).print(output)
       fit.settle()
       // The process is about to end, and with it goes at once what would take time to take apart.
@@ -92,6 +93,7 @@ public enum Fit {
       context?.settle()
       // What waits is not lost, whatever the service does not answer.
       if let context, (error as? FitError)?.transport != nil { report.notes(context.waitingNotes) }
+      if let context { report.notes(context.supportLines) }
       return status
     }
   }
