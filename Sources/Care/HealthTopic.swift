@@ -18,7 +18,7 @@ public enum HealthTopic: String, CaseIterable, Sendable {
   /// Returns the topics that a text names, in any of the languages of ``Harm``.
   public static func topics(in text: String) -> Set<HealthTopic> {
     let grammar = Grammar.shared
-    let matches = grammar.matches(in: grammar.tokens(of: text))
+    let matches = grammar.matches(in: grammar.tokens(of: PlainWords(text)))
     return Set(matches.compactMap { grammar.patterns[$0.pattern].topic })
   }
 }

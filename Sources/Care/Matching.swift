@@ -3,7 +3,8 @@ import PlainText
 extension Grammar {
   /// Finds the most urgent harm in a text, among equals the first; `nil` where there is none.
   func harm(in text: String) -> Harm? {
-    let tokens = tokens(of: text)
+    let words = PlainWords(text)
+    let tokens = tokens(of: words)
     let matches = matches(in: tokens)
     // The kinds that a word is innocent of, in each language.
     var innocence = [UInt32](repeating: 0, count: tokens.count)
@@ -17,7 +18,8 @@ extension Grammar {
         && (pattern.isCertain
           || !words.contains { innocence[$0] & pattern.innocents(words.count) != 0 })
     }
-    return harmful.compactMap(\.1.harm).min { $0.kind.urgency < $1.kind.urgency }
+    let worst = harmful.compactMap(\.1.harm).min { $0.kind.urgency < $1.kind.urgency }
+    return worst ?? (words.namesThinness ? Harm(.eating, in: .en) : nil)
   }
 
   /// Returns the patterns that some words match, and which words: the fewest that do, and the most for
@@ -86,9 +88,9 @@ extension Grammar {
 
   // MARK: Words
 
-  func tokens(of text: String) -> [Token] {
+  func tokens(of words: PlainWords) -> [Token] {
     var tokens: [Token] = []
-    let pieces = PlainWords(text).pieces
+    let pieces = words.pieces
     var index = 0
     while index < pieces.count {
       let piece = pieces[index]

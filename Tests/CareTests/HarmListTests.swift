@@ -172,6 +172,17 @@ struct HarmListTests {
     #expect(Harm(in: text) == nil)
   }
 
+  @Test(
+    "A weight and a height are weighed against each other",
+    arguments: [
+      ("goal: 50 kg at 180 cm", true), ("reach 48 kilos, I am 1.75 m", true),
+      ("peser 47 kg pour 1m72", true), ("goal: 62 kg at 170 cm", false),
+      ("my son is 120 cm and 22 kg", false), ("bench 100 kg, walk 5 m", false),
+    ])
+  func bodyMass(_ text: String, _ isMet: Bool) {
+    #expect((Harm(in: text)?.kind == .eating) == isMet)
+  }
+
   @Test("A long text is read in a time that grows with its length")
   func long() {
     let diary = String(repeating: "Went for a walk, then lunch with a friend. ", count: 2500)

@@ -46,11 +46,12 @@ final class CareWatch: Sendable {
     switch value {
     case .array(let values): values.flatMap { texts(in: $0) }
     case .object(let object):
-      symptom(object) + object.keys.flatMap { key -> [String] in
-        guard let member = object[key] else { return [] }
-        if let text = member.string { return fields.contains(key) ? [text] : [] }
-        return texts(in: member)
-      }
+      symptom(object)
+        + object.keys.flatMap { key -> [String] in
+          guard let member = object[key] else { return [] }
+          if let text = member.string { return fields.contains(key) ? [text] : [] }
+          return texts(in: member)
+        }
     default: []
     }
   }
@@ -74,15 +75,14 @@ extension Context {
   /// not where the person ended them.
   var supportLines: [StyledText] {
     let (intentions, records) = care.harms
-    guard !intentions.isEmpty || !records.isEmpty else { return [] }
-    let told = intentions.isEmpty ? maySupportRecords() ? records : [] : intentions
+    guard let harm = intentions.first ?? records.first,
+      !intentions.isEmpty || maySupportRecords()
+    else { return [] }
     let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let region = Region(
       zone: calendar.zone.identifier,
       locale: names.lazy.compactMap { self.environment[$0] }.first { !$0.isEmpty })
-    return told.prefix(1).flatMap { harm in
-      Support(for: harm, in: region).lines.map { StyledText($0) }
-    }
+    return Support(for: harm, in: region).lines.map { StyledText($0) }
   }
 
   /// Returns whether lines are said for a record today, and notes the day.
