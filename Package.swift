@@ -25,7 +25,8 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "BackendInterface",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "Care", "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System", "Tracks",
+        "Care", "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System",
+        "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities", "PlainText"]),
     .target(
@@ -101,7 +102,8 @@ let package = Package(
     .target(
       name: "CIntentionWords",
       exclude: [
-        "circumstances.txt", "lexicon.txt", "looks.txt", "openings.txt", "senses.txt", "sentences.txt", "topics.txt",
+        "circumstances.txt", "lexicon.txt", "looks.txt", "openings.txt", "senses.txt",
+        "sentences.txt", "topics.txt",
         "voices.txt",
       ]),
     .target(

@@ -113,11 +113,10 @@ struct Grammar {
   }
 
   private mutating func set(named name: Text) -> Int32 {
-    var hash = StableHash.of(language.rawValue.utf8)
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    if let known = sets[hash] { return known }
+    let key = StableHash.of([language.rawValue.utf8.map(\.self), Array(name)].joined())
+    if let known = sets[key] { return known }
     let symbol = newSymbol()
-    sets[hash] = symbol
+    sets[key] = symbol
     return symbol
   }
 

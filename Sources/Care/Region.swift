@@ -38,6 +38,13 @@ public struct Region: Hashable, Sendable {
     poison = columns.count > 3 ? String(columns[3]) : emergency
   }
 
+  /// Finds the region of a person as ``init(zone:locale:)`` does, by the locale that the variables of
+  /// the environment name.
+  public init(zone: String, variable: (String) -> String?) {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    self.init(zone: zone, locale: names.compactMap(variable).first { !$0.isEmpty })
+  }
+
   private static func zone(_ pattern: Substring, has zone: String) -> Bool {
     pattern.hasSuffix("*") ? zone.hasPrefix(pattern.dropLast()) : pattern == zone
   }

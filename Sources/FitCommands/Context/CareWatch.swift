@@ -78,10 +78,7 @@ extension Context {
     guard let harm = intentions.first ?? records.first,
       !intentions.isEmpty || maySupportRecords()
     else { return [] }
-    let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let region = Region(
-      zone: calendar.zone.identifier,
-      locale: names.lazy.compactMap { self.environment[$0] }.first { !$0.isEmpty })
+    let region = Region(zone: calendar.zone.identifier) { environment[$0] }
     return Support(for: harm, in: region).lines.map { StyledText($0) }
   }
 

@@ -29,9 +29,6 @@ extension RequestContext {
 extension Region {
   /// Returns the region of a time zone, else that of this machine's locale.
   static func here(_ zone: Zone) -> Region {
-    let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let locale = names.lazy
-      .compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
-    return Region(zone: zone.identifier, locale: locale)
+    Region(zone: zone.identifier) { getenv($0).map { String(cString: $0) } }
   }
 }
