@@ -81,6 +81,17 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
     self.loggedAt = loggedAt
     self.createdAt = createdAt
   }
+
+  /// The food as it was when it was eaten, which outlives the food itself: one serving of it.
+  public var food: Food {
+    let share = servings > 0 ? 1 / servings : 0
+    var food = Food(
+      id: foodId, name: foodName, calories: calories * share, proteinG: proteinG * share,
+      carbsG: carbsG * share, fatG: fatG * share, servingSize: "1 serving",
+      servingSizeG: grams.map { $0 * share }, isUserCreated: false)
+    food.copyNutrients(of: self, servings: share)
+    return food
+  }
 }
 
 /// A page of food logs, newest first.

@@ -20,7 +20,8 @@ extension Router {
       }
       return try Reply(
         DayRecords<Record>(database: store.database).add(
-          new, to: account, context.caller.calendar, at: context.now
+          new, to: account, id: context.newID(of: Record.self, in: store),
+          context.caller.calendar, at: context.now
         ).answer(in: context))
     }
     on(one) { try find($0, $1).answer(in: $0) }

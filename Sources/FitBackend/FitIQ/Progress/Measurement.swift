@@ -76,8 +76,8 @@ struct ProgressTable {
   /// - Parameter isImported: whether it keeps its instant, by which it is known again, although another
   ///   one has it.
   func add(
-    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant,
-    isImported: Bool = false
+    _ new: NewProgressEntry, id: String? = nil, to account: String, _ calendar: PersonalCalendar,
+    at now: Instant, isImported: Bool = false
   ) throws -> StoredMeasurement {
     let given = new.loggedAt.flatMap { Instant($0) }
     let date =
@@ -87,7 +87,7 @@ struct ProgressTable {
       } ?? Self.timeline.free(of: account, from: now, in: database)
     var measurement = StoredMeasurement(
       id: isImported
-        ? try Self.timeline.newestID(of: account, at: date, in: database) : Identifier.make(),
+        ? try Self.timeline.newestID(of: account, at: date, in: database) : id ?? Identifier.make(),
       account: account, type: new.type, quantity: new.quantity,
       notes: new.notes?.trimmed, created: now)
     measurement.moment = new.moment(of: date, calendar)

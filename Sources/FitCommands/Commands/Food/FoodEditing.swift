@@ -98,7 +98,7 @@ struct FoodEdit: Command {
 struct FoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a food of your own.", [FoodShow.food, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What you logged with it stays; `fit log undo` brings it back under another id.",
+    discussion: "What you logged with it stays; `fit log undo` brings it back.",
     fields: Food.record,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
@@ -106,7 +106,7 @@ struct FoodDelete: Command {
     let food = try OwnFood.whole(arguments[FoodShow.food], in: fit)
     return try Deletion(
       of: food, food.line, name: food.name, by: FitIQ.foodDeletion(food.id),
-      undo: .send(FitIQ.foodCreation, body: FoodDraft(of: food)), arguments, in: fit
+      undo: .restore(FitIQ.foodCreation, food.id, body: FoodDraft(of: food)), arguments, in: fit
     ).run("the food ", in: fit)
   }
 }

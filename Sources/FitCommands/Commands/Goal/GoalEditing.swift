@@ -330,7 +330,7 @@ struct GoalDelete: Command {
     let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
     return try Deletion(
       of: goal, "\(GoalFormatter(goal, in: fit).title, .strong)", by: FitIQ.goalDeletion(goal.id),
-      undo: .send(FitIQ.goalCreation, body: GoalDraft(of: goal)), arguments, in: fit
+      undo: .restore(FitIQ.goalCreation, goal.id, body: GoalDraft(of: goal)), arguments, in: fit
     ).run("the goal ", in: fit)
   }
 }

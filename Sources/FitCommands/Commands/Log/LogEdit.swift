@@ -71,14 +71,12 @@ struct LogEdit: Command {
       try ImplausiblePortions(size, of: food, typed: change.typed).settle(arguments, in: fit)
     }
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
-    let before = FoodLogChange(
-      mealType: MealType(rawValue: log.mealType), servings: log.servings,
-      loggedAt: "\(log.loggedAt)",
-      foodId: change.foodId == nil ? nil : log.foodId, grams: log.grams, typed: log.typed ?? ""
-    ).telling(log.moment(in: fit.calendar))
+    // With the figures that it had, whatever has become of its food.
+    var before = log.telling(log.moment(in: fit.calendar))
+    before.typed = log.typed ?? ""
     let old = LoggedRecord.food(log)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(old, .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
+      report(old, .food(changed), .restore(FitIQ.foodLogChange, log.id, body: before), fit)
     }
   }
 

@@ -73,7 +73,7 @@ struct LogSleep: Command {
     }
     for old in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id)) }
     let restoring = replaced.compactMap {
-      Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
+      Journal.Step.restore(FitIQ.sleepLogging, $0.id, body: NewSleepLog(of: $0))
     }
     switch try fit.client.deliver(call) {
     case .queued(let write):

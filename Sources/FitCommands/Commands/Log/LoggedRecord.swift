@@ -136,17 +136,12 @@ enum LoggedRecord: Identifiable {
   func restoration(in fit: Context) -> Journal.Step? {
     switch self {
     case .food(let log):
-      .send(
-        FitIQ.foodLogging,
-        body: NewFoodLog(
-          userId: log.userId, foodId: log.foodId,
-          mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
-          loggedAt: "\(log.loggedAt)", grams: log.grams, typed: log.typed
-        ).telling(log.moment(in: fit.calendar)))
+      .restore(
+        FitIQ.foodLogging, log.id, body: log.telling(log.moment(in: fit.calendar)))
     case .measurement(let entry): Self.restoration(of: entry, in: fit)
-    case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
+    case .sleep(let log): .restore(FitIQ.sleepLogging, log.id, body: NewSleepLog(of: log))
     case .activity(let snapshot):
-      .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
+      .restore(FitIQ.activityLogging, snapshot.id, body: NewActivitySnapshot(of: snapshot))
     case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
     case .symptom(let symptom): .send(Needled.symptomRestoration, symptom.id, body: symptom)
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
@@ -156,7 +151,8 @@ enum LoggedRecord: Identifiable {
   }
 
   private static func restoration(of entry: ProgressEntry, in fit: Context) -> Journal.Step? {
-    let step = Journal.Step.send(FitIQ.progressLogging, body: NewProgressEntry(again: entry))
+    let step = Journal.Step.restore(
+      FitIQ.progressLogging, entry.id, body: NewProgressEntry(again: entry))
     return fit.keepsHere(fit.metric(called: entry.type)) ? step?.local : step
   }
 

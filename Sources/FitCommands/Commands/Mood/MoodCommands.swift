@@ -240,7 +240,7 @@ struct MoodDelete: Command {
         remove: { () throws(FitError) in
           try fit.client.deliver(FitIQ.moodDeletion(mood.id)).waiting
         },
-        undo: { .send(FitIQ.moodLogging, body: MoodDraft(of: mood)) })
+        undo: { .restore(FitIQ.moodLogging, mood.id, body: MoodDraft(of: mood)) })
     }
     return try Deletion(items, arguments).run(isList: true, in: fit)
   }

@@ -225,7 +225,7 @@ struct JournalDelete: Command {
         remove: { () throws(FitError) in
           try fit.client.deliver(FitIQ.journalDeletion(entry.id)).waiting
         },
-        undo: { .send(FitIQ.journalWriting, body: JournalDraft(of: entry)) })
+        undo: { .restore(FitIQ.journalWriting, entry.id, body: JournalDraft(of: entry)) })
     }
     return try Deletion(items, arguments).run(isList: true, in: fit)
   }

@@ -48,7 +48,7 @@ struct SleepEdit: Command {
     let replaced = try conflict.settled(arguments, in: fit)
     for other in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(other.id)) }
     let restoring = replaced.compactMap {
-      Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
+      Journal.Step.restore(FitIQ.sleepLogging, $0.id, body: NewSleepLog(of: $0))
     }
     let old = LogSleep.line(log, in: fit)
     let delivery = try fit.client.deliver(FitIQ.sleepChange(log.id, body: change))
@@ -124,7 +124,8 @@ struct SleepEdit: Command {
         .compactMap(\.self)
     }
     return [.delete(FitIQ.sleepDeletion, log.id)]
-      + [Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: log))].compactMap(\.self)
+      + [Journal.Step.restore(FitIQ.sleepLogging, log.id, body: NewSleepLog(of: log))]
+      .compactMap(\.self)
   }
 
   /// Returns the one night whose id begins as typed.

@@ -41,8 +41,8 @@ struct WeightWithUnit: Identifiable {
         Needled.weighInLogging,
         body: NewWeighIn(userId: weighIn.userId, weight: weighIn.weight, date: day))
     }
-    return .send(
-      FitIQ.progressLogging,
+    return .restore(
+      FitIQ.progressLogging, id,
       body: NewProgressEntry(.weight, kilograms, loggedAt: "\(date)")
         .telling(weighIn.moment(in: fit.calendar)))
   }

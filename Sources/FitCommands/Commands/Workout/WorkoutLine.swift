@@ -66,13 +66,13 @@ extension Workout {
   /// its track.
   func restoration(by client: Client) -> Journal.Step? {
     var draft = draft
-    draft.exercises = (exercises ?? []).map(\.draft)
+    draft.exercises = (exercises ?? []).map(\.whole)
     draft.isRecorded = isRecorded
     draft.importId = importId
     if updatedAt != createdAt { draft.editedAt = updatedAt?.description }
     if hasTrack == true { draft.track = try? client.send(FitIQ.workoutTrack(id)).data }
     if let full = try? client.send(FitIQ.workout(id)) { draft.laps = full.laps }
-    return .send(FitIQ.workoutCreation, body: draft)
+    return .restore(FitIQ.workoutCreation, id, body: draft)
   }
 }
 
@@ -93,6 +93,13 @@ extension WorkoutExercise {
     new.superset = superset
     new.weightUnit = weightUnit
     new.dumbbells = dumbbells
+    return new
+  }
+
+  /// The draft that brings the exercise back as it was.
+  var whole: NewWorkoutExercise {
+    var new = draft
+    new.id = id
     return new
   }
 

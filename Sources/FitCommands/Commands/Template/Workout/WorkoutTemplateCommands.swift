@@ -174,7 +174,8 @@ struct WorkoutTemplateDelete: Command {
     return try Deletion(
       of: template, WorkoutTemplateText.line(template), name: template.name,
       by: FitIQ.workoutTemplateDeletion(template.id),
-      undo: .send(FitIQ.workoutTemplateCreation, body: WorkoutTemplateDraft(of: template)),
+      undo: .restore(
+        FitIQ.workoutTemplateCreation, template.id, body: WorkoutTemplateDraft(of: template)),
       arguments, in: fit
     ).run("the workout template ", in: fit)
   }
