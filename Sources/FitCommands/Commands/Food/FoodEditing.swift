@@ -9,7 +9,7 @@ struct FoodCreate: Command {
     "name", length: FoodDraft.nameLength, spansWords: true, "What it is called.")
   static let declaration = Declaration(
     "create", "Create a food of your own.",
-    [name] + RecipeOptions.all + FoodFacts.all + LogOptions.keys,
+    [name] + RecipeOptions.all + FoodFacts.all + [Confirmation.yes] + LogOptions.keys,
     constraints: RecipeOptions.constraints,
     discussion: """
       Figures are for one serving. Only the energy is needed: a macronutrient that is not given \
@@ -45,6 +45,7 @@ struct FoodCreate: Command {
     draft.carbsG = draft.carbsG ?? 0
     draft.fatG = draft.fatG ?? 0
     try draft.problemsAsNew.refuse()
+    try FoodFacts.settle(draft, arguments, in: fit)
     let key = LogOptions.key(arguments, "own food", draft.name ?? "", on: fit.today)
     let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft).once(key))
     return delivery.output(
@@ -53,7 +54,8 @@ struct FoodCreate: Command {
       fit.journal.note(
         "made the food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
       let id = StyledText("  (\(ShortID.of(food.id)))", .muted)
-      return .receipt([food], lines: ["created " + food.line + id])
+      return .receipt(
+        [food], lines: ["created " + food.line + id], notes: FoodFacts.twins(of: food, in: fit))
     }
   }
 }
@@ -62,7 +64,7 @@ struct FoodEdit: Command {
   static let name = Option<String?>("name", length: FoodDraft.nameLength, "What it is called.")
   static let declaration = Declaration(
     "edit", "Edit a food of your own.",
-    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
+    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all + [Confirmation.yes],
     constraints: RecipeOptions.constraints,
     discussion: "What you logged with it before keeps its figures.", fields: Food.record,
     examples: [
@@ -79,6 +81,7 @@ struct FoodEdit: Command {
     let own = try OwnFood.whole(arguments[FoodShow.food], in: fit)
     try RecipeOptions.fill(&draft, of: own, arguments, fit)
     try draft.problems.refuse()
+    try FoodFacts.settle(draft.completed(by: own), arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
     return delivery.output("the change of " + own.line) { food in
       var before = FoodDraft(of: own)

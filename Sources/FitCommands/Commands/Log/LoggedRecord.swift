@@ -169,7 +169,7 @@ enum LoggedRecord: Identifiable {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> LoggedRecord {
-    let prefix = typed.lowercased()
+    let prefix = ShortID.prefix(typed)
     try ShortID.check(typed, hint: "`fit log list` shows what was logged, with ids")
     let here = try fit.measurementsKeptHere(id: prefix)
     // What a whole id names on this machine, no service needs to be asked for.
@@ -188,7 +188,7 @@ enum LoggedRecord: Identifiable {
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
       + injections.map(LoggedRecord.injection) + symptoms.map(LoggedRecord.symptom)
       + workouts.map(LoggedRecord.workout) + separate.map(LoggedRecord.workoutHere)
-    let one = try ShortID.one(typed, among: all, "logged record")
+    let one = try ShortID.one(typed, among: merged(all), "logged record")
     if case .workoutHere(let workout) = one, !SeparateWorkouts.areLocal(in: fit) {
       throw SeparateWorkouts.refusal(workout, in: fit)
     }

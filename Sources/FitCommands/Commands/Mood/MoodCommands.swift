@@ -271,7 +271,7 @@ enum MoodText {
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> MoodEntry {
     try ShortID.one(
-      typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
+      typed, among: fit.client.send(FitIQ.listMoods(id: ShortID.prefix(typed))).entries, "mood")
   }
 
   /// Returns a summary of moods in lines.

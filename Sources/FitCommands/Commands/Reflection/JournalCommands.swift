@@ -271,6 +271,6 @@ enum JournalText {
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> JournalEntry {
     try ShortID.one(
-      typed, among: fit.client.send(FitIQ.listJournal(id: typed.lowercased())).entries, "entry")
+      typed, among: fit.client.send(FitIQ.listJournal(id: ShortID.prefix(typed))).entries, "entry")
   }
 }

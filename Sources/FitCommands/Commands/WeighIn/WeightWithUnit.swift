@@ -88,8 +88,8 @@ enum WeighInSeries {
   static func find(_ typed: String, in fit: Context) throws(FitError) -> WeightWithUnit {
     try ShortID.check(typed, hint: "`fit weigh-in list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
-    let near = try fit.client.send(Needled.listWeighIns(user: user, id: typed.lowercased()))
-    let isNear = near.contains { $0.id.hasPrefix(typed.lowercased()) }
+    let near = try fit.client.send(Needled.listWeighIns(user: user, id: ShortID.prefix(typed)))
+    let isNear = near.contains { $0.id.hasPrefix(ShortID.prefix(typed)) }
     // A server that looks nothing up by the beginning of an id shows them all.
     let found = try ShortID.one(typed, among: isNear ? near : all(in: fit), "weigh-in")
     return WeightWithUnit(weighIn: found, unit: try unit(in: fit))

@@ -79,9 +79,7 @@ struct WorkoutTemplateCreate: Command {
     examples: [Example("fit template workout create \"Leg day\" --from 3fa1", "as it was done")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let typed = arguments[Self.from].lowercased()
-    let found = try ShortID.one(
-      typed, among: fit.client.send(FitIQ.listWorkouts(id: typed)).workouts, "workout")
+    let found = try WorkoutChoice(arguments[Self.from], in: fit).one()
     let workout = try fit.client.send(FitIQ.workout(found.id))
     var draft = WorkoutTemplateDraft()
     draft.name = arguments[Self.name]
