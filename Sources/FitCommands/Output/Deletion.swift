@@ -116,9 +116,11 @@ extension Deletion<LogRow> {
       }
       return try QueuedDeletion.run(queued, arguments, in: fit)
     }
-    let items = try ids.map { id in
-      let record = try find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit)
-      return Item(
+    let records = try ids.flatMap { id in
+      try LoggedRecord.whole(find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit), in: fit)
+    }
+    let items = records.map { record in
+      Item(
         record: LogRow(record, in: fit), line: record.line(in: fit),
         remove: { () throws(FitError) in try record.remove(in: fit).waiting },
         undo: { record.restoration(in: fit) })

@@ -363,6 +363,7 @@ extension GoalEdit {
     }
     draft.targetValue = draft.targetValue ?? converted(goal.targetValue)
     draft.startValue = draft.startValue ?? goal.startValue.map(converted)
+    draft.currentValue = converted(goal.currentValue)
     _ = try GoalValue("\(draft.targetValue ?? 0) \(unit)", of: metric, in: fit)
   }
 }

@@ -71,6 +71,7 @@ enum LoggedRecord: Identifiable {
   var kind: String {
     switch self {
     case .food(let log): log.mealType
+    case .measurement(let entry) where entry.diastolic != nil: "blood pressure"
     case .measurement(let entry): Metric(rawValue: entry.type)?.title ?? entry.type
     case .sleep: "sleep"
     case .activity(let snapshot): snapshot.activityType ?? "activity"
@@ -87,9 +88,7 @@ enum LoggedRecord: Identifiable {
     case .food(let log):
       return PortionText.text(
         of: log.foodName, servings: log.servings, grams: log.grams, typed: log.typed)
-    case .measurement(let entry):
-      guard let metric = fit.metric(called: entry.type) else { return "\(entry.quantity)" }
-      return MetricFormatter(metric: metric, units: fit.settings.units).text(entry.quantity)
+    case .measurement(let entry): return entry.text(in: fit)
     case .sleep(let log): return "\(SleepFormatter.text(log.hoursSlept)), \(log.quality)"
     case .activity(let snapshot): return ActivityFormatter.text(snapshot, fit.settings.units)
     case .injection(let injection): return InjectionFormatter.text(injection)
@@ -154,6 +153,23 @@ enum LoggedRecord: Identifiable {
     let step = Journal.Step.restore(
       FitIQ.progressLogging, entry.id, body: NewProgressEntry(again: entry))
     return fit.keepsHere(fit.metric(called: entry.type)) ? step?.local : step
+  }
+
+  /// Returns a record with those that were measured with it: a systolic blood pressure with the diastolic
+  /// one and the pulse.
+  static func whole(
+    _ record: LoggedRecord, in fit: Context
+  ) throws(FitError) -> [LoggedRecord] {
+    guard case .measurement(let entry) = record, entry.type == Metric.systolic.rawValue else {
+      return [record]
+    }
+    let day = entry.day(in: fit.calendar)
+    let near = try ProgressSeries(nil, from: day, to: day, in: fit).entries
+    guard let found = near.withWholePressures.first(where: { $0.id == entry.id }) else {
+      return [record]
+    }
+    let others = near.filter { [found.diastolicId, found.pulseId].contains($0.id) }
+    return [record] + others.map(LoggedRecord.measurement)
   }
 
   /// Records of several kinds as one list, newest first; in the order given where the times are the

@@ -80,19 +80,7 @@ extension WorkoutExercise {
   /// The draft that adds the exercise again.
   var draft: NewWorkoutExercise {
     var new = NewWorkoutExercise(exerciseId: exerciseId)
-    new.sets = sets
-    new.reps = reps
-    new.weightKg = weightKg
-    new.durationSeconds = durationSeconds
-    new.distanceKm = distanceKm
-    new.restSeconds = restSeconds
-    new.notes = notes
-    new.rpe = rpe
-    new.kind = kind
-    new.assistanceKg = assistanceKg
-    new.superset = superset
-    new.weightUnit = weightUnit
-    new.dumbbells = dumbbells
+    new.copySet(of: self)
     return new
   }
 

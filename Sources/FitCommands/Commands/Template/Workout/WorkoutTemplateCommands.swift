@@ -88,11 +88,7 @@ struct WorkoutTemplateCreate: Command {
     }
     draft.exercises = (workout.exercises ?? []).map { done in
       var exercise = NewTemplateExercise(exerciseId: done.exerciseId)
-      exercise.sets = done.sets
-      exercise.reps = done.reps
-      exercise.weightKg = done.weightKg
-      exercise.durationSeconds = done.durationSeconds
-      exercise.restSeconds = done.restSeconds
+      exercise.copySet(of: done)
       return exercise
     }
     guard draft.exercises?.isEmpty == false else {
