@@ -130,6 +130,8 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
+  /// The id of an earlier log whose copy of the food counts, where the food is deleted.
+  public var copyOf: String?
 
   /// The number of servings that a log may have.
   public static let servings = Limits(0.01...10_000)

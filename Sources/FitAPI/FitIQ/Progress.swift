@@ -22,7 +22,8 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   public var pulseId: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, type, quantity, date, notes, localDay, utcOffset, diastolic, diastolicId, pulse, pulseId
+    case id, type, quantity, date, notes, localDay, utcOffset
+    case diastolic, diastolicId, pulse, pulseId
   }
 
   /// Creates a measurement from its stored values.
@@ -58,7 +59,8 @@ extension Sequence<ProgressEntry> {
         return whole
       case .diastolic? where diastolics[second]?.id == entry.id && systolics[second] != nil:
         return nil
-      case .restingHeartRate? where pulses[second]?.id == entry.id && diastolics[second] != nil
+      case .restingHeartRate?
+      where pulses[second]?.id == entry.id && diastolics[second] != nil
         && systolics[second] != nil:
         return nil
       default: return entry

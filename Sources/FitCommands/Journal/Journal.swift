@@ -114,7 +114,8 @@ struct Journal: Sendable {
       return room >= 0
     }
     try Files.replace(
-      path, with: Array(kept.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
+      path,
+      with: Array(kept.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
   }
 }
 

@@ -6,8 +6,8 @@ extension Router {
     on(FitIQ.foodLogBatch) { context, store in
       let batch = try context.body(FoodLogBatch.self)
       let account = try context.account(named: batch.userId)
-      let brought = try BroughtFoods(
-        batch.foods ?? [], of: account, in: store.foods, at: context.now)
+      let foods = store.foods
+      let brought = try BroughtFoods(batch.foods ?? [], of: account, in: foods, at: context.now)
       // A diary repeats its foods, so each is loaded once.
       var known: [String: Food] = [:]
       let logs = try batch.logs.enumerated().map { index, new in
@@ -15,7 +15,7 @@ extension Router {
         let place = FoodLogBatch.place(ofFood: new.foodId)
         let food =
           try place.map { brought.foods[$0] } ?? known[new.foodId]
-          ?? store.loggedFood(new.foodId, of: account)
+          ?? foods.find(new.foodId, for: account)
         guard let food else {
           throw ServiceError.invalid("logs[\(index)].foodId", "\(new.foodId) is no food")
         }

@@ -19,7 +19,9 @@ extension Router {
       let new = try context.body(NewFoodLog.self)
       let account = try context.account(named: new.userId)
       let id = try context.newID(of: StoredFoodLog.self, in: store)
-      let food = try Self.copy(context) ?? store.loggedFood(new.foodId, of: account)
+      let food =
+        try Self.copy(context) ?? store.foods.find(new.foodId, for: account)
+        ?? new.copyOf.flatMap { try store.foodLogs.find($0, of: account)?.food }
       guard let food else { throw FoodTable.unknown }
       return try store.foodLogs.add(
         new, of: food, to: account, id: id, context.caller.calendar, at: context.now)
@@ -28,7 +30,7 @@ extension Router {
       let change = try context.body(FoodLogChange.self)
       let account = try context.account()
       let food = try change.foodId.map { id in
-        guard let food = try Self.copy(context) ?? store.loggedFood(id, of: account) else {
+        guard let food = try Self.copy(context) ?? store.foods.find(id, for: account) else {
           throw FoodTable.unknown
         }
         return food

@@ -95,13 +95,5 @@ struct FoodLogTable {
 }
 
 extension Store {
-  /// Returns a food by its id, or the latest copy of one that is gone, which a log of the account has.
-  func loggedFood(_ id: String, of account: String) throws -> Food? {
-    if let food = try foods.find(id, for: account) { return food }
-    let logs: [StoredFoodLog] = try database.all(
-      "WHERE account = ? AND food_id = ? ORDER BY logged_at DESC LIMIT 1", [account, id])
-    return logs.first?.answer.food
-  }
-
   var foodLogs: FoodLogTable { FoodLogTable(database: database, usage: foodUsage) }
 }

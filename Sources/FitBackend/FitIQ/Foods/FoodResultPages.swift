@@ -51,8 +51,11 @@ struct FoodResultPages {
   private func namesake(
     of text: String, among answer: FoodSearch.Answer
   ) throws -> FoodSearch.Place? {
-    if let first = answer.hits.first, first.isExact { return nil }
     let name = text.lowercased()
+    // A name that begins with the words is no slip.
+    guard let first = answer.hits.first, !first.isExact,
+      try food(first.place)?.name.lowercased().hasPrefix(name) == false
+    else { return nil }
     return try answer.hits.prefix(Self.comparedNames).lazy.map(\.place).first { place in
       if case .catalogue = place { return false }
       return try food(place)?.name.lowercased() == name

@@ -28,7 +28,9 @@ struct GoalTable {
   }
 
   /// Stores a new goal; the draft must be complete.
-  func add(_ draft: GoalDraft, id: String, to account: String) throws -> Goal {
+  func add(
+    _ draft: GoalDraft, id: String = Identifier.make(), to account: String
+  ) throws -> Goal {
     var goal = StoredGoal(id: id, account: account, at: now)
     goal.apply(draft, at: now, in: calendar)
     if draft.startValue == nil { goal.startValue = goal.currentValue }

@@ -81,8 +81,8 @@ struct WorkoutTable {
 
   /// Stores a new workout, without its exercises; the draft must be complete.
   func add(
-    _ draft: WorkoutDraft, id: String, to account: String, _ calendar: PersonalCalendar,
-    at now: Instant
+    _ draft: WorkoutDraft, id: String = Identifier.make(), to account: String,
+    _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Workout {
     // Workouts logged within a second are listed in the order they were logged.
     var workout = StoredWorkout(

@@ -62,12 +62,19 @@ struct FoodCreate: Command {
 
 struct FoodEdit: Command {
   static let name = Option<String?>("name", length: FoodDraft.nameLength, "What it is called.")
+  static let history = Flag(
+    "history", "Change earlier entries of it too, and the recipes that have it.")
   static let declaration = Declaration(
     "edit", "Edit a food of your own.",
-    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all + [Confirmation.yes],
+    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all + [history, Confirmation.yes],
     constraints: RecipeOptions.constraints,
-    discussion: "What you logged with it before keeps its figures.", fields: Food.record,
+    discussion: """
+      What you logged with it before keeps its figures, unless --history is given: it shows which entries \
+      and recipes would change, and asks.
+      """,
+    fields: Food.record,
     examples: [
+      Example("fit food edit \"overnight oats\" --kcal 395 --history --yes", "it was misread"),
       Example("fit food edit \"overnight oats\" --kcal 395", "one figure"),
       Example("fit food edit \"overnight oats\" --measure bowl=250g", "what a bowl of it weighs"),
     ])
@@ -82,8 +89,13 @@ struct FoodEdit: Command {
     try RecipeOptions.fill(&draft, of: own, arguments, fit)
     try draft.problems.refuse()
     try FoodFacts.settle(draft.completed(by: own), arguments, in: fit)
+    let history = arguments[Self.history] ? try FoodHistory(of: own, in: fit) : nil
+    if let history {
+      try Confirmation.ask(
+        "Change them too?", showing: history.lines(in: fit), arguments, in: fit)
+    }
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
-    return delivery.output("the change of " + own.line) { food in
+    return try delivery.output("the change of " + own.line) { food in
       var before = FoodDraft(of: own)
       let known = Set((own.measures ?? []).map(\.label))
       before.measures =
@@ -91,9 +103,14 @@ struct FoodEdit: Command {
         + (draft.measures ?? []).filter { !known.contains($0.label) }
         .map { HouseholdMeasure(label: $0.label, grams: 0) }
       let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: before)
+      let earlier = try history?.apply(food, in: fit) ?? []
       fit.journal.note(
-        "changed the food \(own.line.plain)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([food], lines: ["changed to " + food.line])
+        "changed the food \(own.line.plain)", undo: [undo].compactMap(\.self) + earlier,
+        at: fit.now)
+      return .receipt(
+        [food],
+        lines: ["changed to " + food.line]
+          + (history?.lines(in: fit).map { "changed " + $0 } ?? []))
     }
   }
 }

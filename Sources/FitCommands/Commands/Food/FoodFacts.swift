@@ -91,7 +91,8 @@ enum FoodFacts {
     let own = try? fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
     let code = food.barcode.map { GTIN.readings(of: $0) } ?? []
     return (own ?? []).filter { $0.id != food.id }.compactMap { other in
-      let hasCode = other.barcode.map { GTIN.readings(of: $0).contains(where: code.contains) } ?? false
+      let hasCode =
+        other.barcode.map { GTIN.readings(of: $0).contains(where: code.contains) } ?? false
       guard hasCode || other.name.lowercased() == food.name.lowercased() else { return nil }
       return "another food of yours has the same \(hasCode ? "barcode" : "name"): " + other.line
         + "  (\(ShortID.of(other.id)))"

@@ -30,7 +30,9 @@ enum FoodLayout {
       ? [StyledText("an estimate: no table has measured figures of it", .muted)] : []
     let source: [StyledText] =
       food.id.hasPrefix("off:")
-      ? [StyledText("from Open Food Facts, https://world.openfoodfacts.org, under ODbL 1.0", .muted)]
+      ? [
+        StyledText("from Open Food Facts, https://world.openfoodfacts.org, under ODbL 1.0", .muted)
+      ]
       : []
     return [title] + barcode + estimate + source + [""] + table.lines(on: surface)
       + measures(of: food, on: surface)

@@ -16,6 +16,8 @@ struct FoodLogging {
     let planned: PlannedFood
     /// Whether the food is made for this entry alone.
     var isOneTime = false
+    /// The id of the log that is logged again.
+    private(set) var earlier: String?
 
     /// Creates a portion of so many servings.
     init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
@@ -36,6 +38,7 @@ struct FoodLogging {
     /// Creates a portion like an earlier log's.
     init(_ log: FoodLog, meal: MealType, at: Instant) {
       (self.meal, self.at) = (meal, at)
+      earlier = log.id
       planned = PlannedFood(log, meal: meal, at: at)
     }
 
@@ -73,7 +76,13 @@ struct FoodLogging {
   func storeUnlessDry(_ portions: [Portion]) throws -> Output {
     guard arguments[LogFood.dryRun] else {
       return try store(portions) { portion, index throws(FitError) in
-        try fit.client.deliver(call(portion, index))
+        do throws(FitError) {
+          return try fit.client.deliver(call(portion, index))
+        } catch {
+          // An entry has its own copy of a food that is gone.
+          guard error.kind == .notFound, portion.earlier != nil else { throw error }
+          return try fit.client.deliver(call(portion, index, copying: portion.earlier))
+        }
       }
     }
     return .receipt(
@@ -158,11 +167,14 @@ struct FoodLogging {
   }
 
   /// Returns the create of a portion; the parts of one line are entries of their own.
-  private func call(_ portion: Portion, _ index: Int?) throws(FitError) -> Endpoint<FoodLog> {
-    let new = NewFoodLog(
+  private func call(
+    _ portion: Portion, _ index: Int?, copying earlier: String? = nil
+  ) throws(FitError) -> Endpoint<FoodLog> {
+    var new = NewFoodLog(
       userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
       servings: portion.planned.servings, loggedAt: loggedAt(portion, index ?? 0),
       grams: portion.planned.grams, typed: portion.planned.typed)
+    new.copyOf = earlier
     let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
     let facts = "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
     return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))

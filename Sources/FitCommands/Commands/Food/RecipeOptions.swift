@@ -57,7 +57,8 @@ enum RecipeOptions {
       }
       guard faults.count > 1 else { throw error }
       throw FitError(
-        .usage, "\(faults.count) of \(items.count) foods are not certain: "
+        .usage,
+        "\(faults.count) of \(items.count) foods are not certain: "
           + faults.text(separatedBy: "; "), hint: "mend them, or --first takes the best of each")
     }
   }

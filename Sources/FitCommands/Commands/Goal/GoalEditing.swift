@@ -69,7 +69,10 @@ struct GoalCreate: Command {
     if words.day != nil, arguments[Self.by] != nil {
       throw FitError(.usage, "the words and --by both say until when; leave one out")
     }
-    if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
+    if metric == nil {
+      try Self.refuseUnmeasured("\(kind) \(words.target)")
+      try Self.askIfMisspelled(kind, arguments, in: fit)
+    }
     if metric?.isMacronutrient == true, words.target.hasSuffix("%") {
       throw FitError(
         .usage,
@@ -153,6 +156,24 @@ struct GoalCreate: Command {
       if !isSame, let conflict = LogOptions.conflict(arguments, "goal") { throw conflict }
       return .receipt([goal], lines: ["already set " + line(GoalFormatter(goal, in: fit))])
     }
+  }
+
+  /// Refuses a goal that no record could ever move: of a week, or of a nutrient that is not known.
+  ///
+  /// - Throws: ``FitError`` that names what can be measured.
+  private static func refuseUnmeasured(_ text: String) throws(FitError) {
+    let words = text.lowercased()
+    let isWeekly = [" a week", " per week", "/week", " weekly"].contains(where: words.hasSuffix)
+    let unit = String(words.reversed().prefix { $0.isLetter }.reversed())
+    guard isWeekly || ["µg", "μg", "ug", "mcg", "mg", "iu"].contains(unit) else { return }
+    throw FitError(
+      .usage,
+      isWeekly
+        ? "a goal is reached each day or once, and \"\(text)\" is of a week"
+        : "\"\(text)\" is not measured, so the goal would never move",
+      hint: isWeekly
+        ? "a day can have one: `fit goal create active_minutes 30`, `fit goal create distance 5km`"
+        : "`fit progress metrics` shows what is measured")
   }
 
   /// Asks whether a word that is spelled nearly as a metric is meant: the goal would not move with it.
@@ -347,7 +368,8 @@ extension GoalEdit {
     let old = fit.metric(called: goal.goalType)
     guard old == nil || old == metric, let gauge = GoalGauge(metric, unit: unit) else {
       throw FitError(
-        .usage, "a goal in \(unit.isEmpty ? "points" : unit) is none of \(metric.title)"
+        .usage,
+        "a goal in \(unit.isEmpty ? "points" : unit) is none of \(metric.title)"
           + (old.map { $0 == metric ? "" : ", and this one is of \($0.title)" } ?? ""),
         hint: "set a new one: `fit goal create \(metric.rawValue) …`")
     }

@@ -37,7 +37,7 @@ struct LogFood: Command {
     constraints: [
       .atLeastOne(of: [what, energy, file]), .atMostOne(of: [what, file]),
       .atMostOne(of: [energy, file]), .atMostOne(of: [servings, file]),
-      .atMostOne(of: [grams, file]), .atMostOne(of: [LogOptions.once, file]),
+      .atMostOne(of: [grams, file]),
       .requires(partial, file), .atMostOne(of: [servings, grams]),
       .requires(protein, energy), .requires(carbs, energy), .requires(fat, energy),
       .requires(name, energy),

@@ -165,7 +165,9 @@ struct LogBloodPressure: Command {
       output.append(try MetricLog(metric, figure).run(arguments, in: fit, noting: note))
     }
     let ids = steps.compactMap { $0.path.split(separator: "/").last.map(String.init) }
-    guard ids.count == figures.count, case .receipt(let said, _) = output.body else { return output }
+    guard ids.count == figures.count, case .receipt(let said, _) = output.body else {
+      return output
+    }
     var whole = try fit.client(for: .systolic).send(FitIQ.progressEntry(ids[0]))
     (whole.diastolic, whole.diastolicId) = (diastolic, ids[1])
     (whole.pulse, whole.pulseId) = (pulse, ids.dropFirst(2).first)

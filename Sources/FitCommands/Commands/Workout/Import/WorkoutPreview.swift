@@ -51,7 +51,8 @@ extension WorkoutImport {
       ? [StyledText("and \(Counted.weights(weights))")] : []
     let isEmpty = workouts.isEmpty && weights == 0
     var output = Output.list(
-      workouts.map { kinds.stored(HealthWorkout($0)) }, columns, emptyMessage: "no workouts to send",
+      workouts.map { kinds.stored(HealthWorkout($0)) }, columns,
+      emptyMessage: "no workouts to send",
       notes: scale + lines + (isEmpty ? [] : ["nothing was sent"]))
     if reports.isUnreadable { output.failures = reports.failures }
     return output
