@@ -88,9 +88,12 @@ struct FoodEdit: Command {
     let own = try OwnFood.whole(arguments[FoodShow.food], in: fit)
     try RecipeOptions.fill(&draft, of: own, arguments, fit)
     try draft.problems.refuse()
-    try FoodFacts.settle(draft.completed(by: own), arguments, in: fit)
+    try FoodFacts.settle(draft, of: own, arguments, in: fit)
     let history = arguments[Self.history] ? try FoodHistory(of: own, in: fit) : nil
     if let history {
+      if !fit.screen.canAsk, !arguments[Confirmation.yes] {
+        for line in history.lines(in: fit) { fit.console.note("would change \(line.plain)") }
+      }
       try Confirmation.ask(
         "Change them too?", showing: history.lines(in: fit), arguments, in: fit)
     }

@@ -66,18 +66,23 @@ enum FoodFacts {
   /// Asks about a label that cannot be: more in a serving than it weighs, or more energy or sodium than
   /// pure fat or salt have (900 kcal and 39 g in 100 g).
   ///
+  /// - Parameter old: the food as it was, where the draft changes it.
   /// - Throws: ``FitError`` when it is not meant, or nobody can be asked.
-  static func settle(_ draft: FoodDraft, _ arguments: ParsedArguments, in fit: Context) throws {
-    guard let grams = draft.servingSizeG else { return }
-    let nutrients = [draft.proteinG, draft.carbsG, draft.fatG].compactMap(\.self).reduce(0, +)
-    let sodium = (draft.sodiumMg ?? 0) / 1000
+  static func settle(
+    _ draft: FoodDraft, of old: Food? = nil, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    guard let grams = draft.servingSizeG ?? old?.servingSizeG else { return }
+    let nutrients = [
+      draft.proteinG ?? old?.proteinG, draft.carbsG ?? old?.carbsG, draft.fatG ?? old?.fatG,
+    ].compactMap(\.self).reduce(0, +)
+    let sodium = (draft.sodiumMg ?? old?.sodiumMg ?? 0) / 1000
     let serving = NutrientFormatter.grams(grams)
     let doubt =
       if nutrients > grams * 1.05 + 1 {
         "\(NutrientFormatter.grams(nutrients)) of protein, carbohydrates and fat"
       } else if sodium > grams * 0.4 {
         "\(NutrientFormatter.grams(sodium)) of sodium"
-      } else if let energy = draft.calories, energy > grams * 9.2 + 5 {
+      } else if let energy = draft.calories ?? old?.calories, energy > grams * 9.2 + 5 {
         NutrientFormatter.kcal(energy)
       } else {
         ""
@@ -121,18 +126,6 @@ enum FoodFacts {
 }
 
 extension FoodDraft {
-  /// Returns the figures of a food as they are after this change.
-  func completed(by food: Food) -> FoodDraft {
-    var whole = FoodDraft(of: food)
-    whole.calories = calories ?? food.calories
-    whole.proteinG = proteinG ?? food.proteinG
-    whole.carbsG = carbsG ?? food.carbsG
-    whole.fatG = fatG ?? food.fatG
-    whole.sodiumMg = sodiumMg ?? food.sodiumMg
-    whole.servingSizeG = servingSizeG ?? food.servingSizeG
-    return whole
-  }
-
   /// Creates a draft with the values of a stored food; a brand or barcode that it lacks is removed.
   init(of food: Food) {
     self.init()

@@ -32,7 +32,8 @@ struct LogEdit: Command {
     discussion: """
       What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day. Of a night the \
       amount is how long or from when to when it was, of an injection its site or dose, of a side effect how \
-      strong it was.
+      strong it was. In place of the id, - reads ids from standard input: all of them are changed or, where \
+      one cannot be, none, and `fit log undo` takes it back as one.
       """,
     fields: LogRow.record,
     examples: [
