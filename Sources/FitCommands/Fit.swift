@@ -69,9 +69,9 @@ public enum Fit {
       let fit = try Context(environment: environment, needsConfig: true)
       if let done = try fit.journal.entries().first(where: { $0.id == environment.batch }) {
         try LogUndo.send(done, in: fit)
+        Report(environment, GlobalOptions(peekingAt: call))
+          .notes(["nothing was changed: what stood before it was taken back"])
       }
-      Report(environment, GlobalOptions(peekingAt: call))
-        .notes(["nothing was changed: what stood before it was taken back"])
       return worst
     }
     return worst
