@@ -247,5 +247,6 @@ final class Context {
 
   /// The journal of recently logged records, for undo.
   private(set) lazy var journal = Journal(
-    path: paths.journal, remoteServices: Set(remotes.all.map(\.service.rawValue)))
+    path: paths.journal, remoteServices: Set(remotes.all.map(\.service.rawValue)),
+    batch: environment.batch)
 }
