@@ -58,7 +58,7 @@ let package = Package(
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
-        "Colour", "Dosing",
+        "Colour", "CommonPasswords", "Dosing",
       ]),
 
     // What people write of their health: amounts, meals, sets. It knows no service.
@@ -92,6 +92,7 @@ let package = Package(
       name: "FoodCatalogue", exclude: ["foods.tsv", "measures.tsv", "foods.bin", "make"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "Quotations", exclude: ["quotations.tsv"]),
+    .target(name: "CommonPasswords", exclude: ["passwords.txt"]),
     .target(
       name: "CIntentionWords",
       exclude: [

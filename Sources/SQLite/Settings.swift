@@ -135,6 +135,15 @@ extension SQLiteDatabase {
     }
   }
 
+  /// Writes the file anew without the remains of what was deleted, and empties the log, which holds them
+  /// as well. Waits for other connections for as long as any statement.
+  ///
+  /// - Throws: ``SQLiteError`` when another connection is still reading or writing.
+  public func eraseTraces() throws {
+    try executeScript("VACUUM")
+    try executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
   /// Copies all changes from the log into the file, so that the file alone holds them, and leaves the
   /// log for the next process to go on with: emptying it would cost the next write twice as much. It
   /// does not wait for other connections.

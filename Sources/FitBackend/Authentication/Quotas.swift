@@ -43,7 +43,7 @@ final class Quotas: Sendable {
     let isFull = usage.bytes + request.body.count > limit
     let age = now.milliseconds &- usage.measured
     let isOutdated =
-      store.sharedLimits != nil
+      store.file == nil
       && (age > Self.sharedMemory
         || (usage.bytes - usage.measuredBytes) * 8 > limit - usage.measuredBytes)
     if known == nil || isOutdated || isFull && age > Self.memory {
