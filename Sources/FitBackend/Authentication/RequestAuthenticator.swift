@@ -40,6 +40,11 @@ public struct RequestAuthenticator: Sendable {
       request.method, route, status: response.status,
       duration: MonotonicTime.nanoseconds &- began)
     response.headers[HeaderName.idempotencyLifetime] = Self.keyLifetime
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    // What is personal stays in no cache on the way (RFC 9111, 5.2.2.5).
+    if route?.access != .catalogue, response.headers["Cache-Control"] == nil {
+      response.headers["Cache-Control"] = "no-store"
+    }
     return response
   }
 
@@ -91,8 +96,11 @@ public struct RequestAuthenticator: Sendable {
   /// Returns the kind of work that a request needs, and the client that it counts for.
   @Sendable public func work(of request: Request, from peer: Peer) -> RequestWork {
     let origin = Origin(request: request, peer: peer, proxies: rules.proxies)
+    let kind = Self.work(request)
+    // Readers take turns by session, since a household has one address.
+    let session = kind == .reading ? request.bearer ?? request.sessionCookie : nil
     return RequestWork(
-      Self.work(request), client: origin.network,
+      kind, client: session ?? origin.network,
       address: origin.forwarded)
   }
 
@@ -145,10 +153,12 @@ public struct RequestAuthenticator: Sendable {
     let identification = identification(of: request, from: peer)
     let origin = identification.origin
     var counted: CountedRequest?
+    var known: Caller?
     do {
       var response = try backend.answer(request) { entry, store, now in
         route = entry
         let caller = try identification.caller(of: entry, store, now)
+        known = caller
         try quotas.check(request, from: caller, in: store, at: now)
         // A request that is carried out again counts once.
         forget(counted, in: store)
@@ -160,6 +170,10 @@ public struct RequestAuthenticator: Sendable {
         return caller
       }
       if let counted, counted.isForgiven { forgive(counted) }
+      if let known, response.isSuccess {
+        quotas.note(response, to: request, from: known)
+        if let route, let account = known.account { tell(route, account) }
+      }
       response.headers.add(counted?.headers ?? [:])
       return response
     } catch {
@@ -169,6 +183,14 @@ public struct RequestAuthenticator: Sendable {
       if let counted, counted.count?.isGranted == false { response.headers.add(counted.headers) }
       return response
     }
+  }
+
+  /// Names a change of the sign-in to whoever runs the server, without the address.
+  private func tell(_ route: Router.Entry, _ account: String) {
+    guard route.service == .needled, route.method == Needled.emailChange.method,
+      route.pattern == Needled.emailChange.pattern
+    else { return }
+    report("the account \(account) signs in with another email address now")
   }
 
   /// Counts a wrong key, and returns the refusal where there were too many.

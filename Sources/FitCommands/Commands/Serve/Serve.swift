@@ -47,8 +47,8 @@ struct Serve: Command {
       """)
   static let noRegistration = Flag(
     "no-registration", "Let nobody make a new account over HTTP.")
-  static let quota = Option<Int?>(
-    "quota", in: 1...1_000_000, "Keep at most this many megabytes for each account.",
+  static let quota = Option<Int>(
+    "quota", in: 1...1_000_000, default: 2000, "Keep at most this many megabytes for each account.",
     details: "Your own records have no limit. Who has reached it can still read and delete.")
   static let database = Option<PostgreSQLAddress?>(
     "database", "Keep the records in this PostgreSQL database.",
@@ -98,7 +98,7 @@ struct Serve: Command {
     setup.metricsTokens = try arguments[Self.metricsToken].map(Self.keys) ?? []
     setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]
     setup.allowsRegistration = !arguments[Self.noRegistration]
-    setup.quota = arguments[Self.quota].map { $0 * 1_000_000 }
+    setup.quota = arguments[Self.quota] * 1_000_000
     setup.proxies = Set(arguments[Self.proxies])
     setup.signals = [SIGTERM, SIGINT]
     setup.reopeningSignals = [SIGHUP, SIGUSR1]
