@@ -169,7 +169,18 @@ extension CommandNode<any Command.Type> {
     ) { [.command(PreferencesShow.self), .command(PreferencesSet.self)] }
   }
 
-  private static var serve: CommandTree { .command(Serve.self, section: "Services") }
+  private static var serve: CommandTree {
+    CommandTree(Serve.declaration, Serve.self, section: "Services") {
+      [
+        CommandTree(Declaration("users", "Look after the accounts of your server.")) {
+          [
+            .command(ServeUsersList.self), .command(ServeUsersPassword.self),
+            .command(ServeUsersSignOut.self), .command(ServeUsersRemove.self),
+          ]
+        }
+      ]
+    }
+  }
 
   private static var remote: CommandTree {
     CommandTree(

@@ -5,6 +5,7 @@ extension Router {
   private static let fitiq = [
     RouteGroup("auth") { $0.addAuth() },
     RouteGroup("users") { $0.addUsers() },
+    RouteGroup("household") { $0.addHousehold() },
     RouteGroup("users") { $0.addMe() },
     RouteGroup("profiles") { $0.addProfile() },
     RouteGroup("preferences") { $0.addPreferences() },

@@ -44,6 +44,11 @@ struct ExampleHome {
     "fit migrate --from postgresql://fit@db.internal/fit --to ~/fit.db": 1,
     // No app signs in here.
     "fit account password": 3,
+    "fit account sign-in --email ann@example.org": 3,
+    // Nobody else has an account here.
+    "fit serve users password ann@example.org --yes": 3,
+    "fit serve users sign-out ann@example.org": 3,
+    "fit serve users remove ann@example.org --yes": 3,
     // Nothing waits to be delivered.
     "fit outbox show 12": 3,
     "fit outbox retry 12": 3,
