@@ -111,8 +111,9 @@ public protocol Responder: Sendable {
 /// The settings of a server.
 public struct ServerSetup: Sendable {
   public var address: ListenAddress
-  /// The keys of the client applications and of persons, any of which is accepted; empty for no keys.
-  public var apiKeys: [APIKey] = []
+  /// Returns the keys of the client applications and of persons, any of which is accepted; none lets in
+  /// everybody where there never was one.
+  public var apiKeys: @Sendable () -> [APIKey] = { [] }
   /// The tokens of those who may read the server's metrics from elsewhere.
   public var metricsTokens: [String] = []
   /// Whether the owner's own programs on this machine may use Health Data as its owner, and programs on

@@ -174,8 +174,11 @@ extension CommandNode<any Command.Type> {
       [
         CommandTree(Declaration("users", "Look after the accounts of your server.")) {
           [
-            .command(ServeUsersList.self), .command(ServeUsersPassword.self),
-            .command(ServeUsersSignOut.self), .command(ServeUsersRemove.self),
+            .command(ServeUsersList.self), .command(ServeUsersAdd.self),
+            .command(ServeUsersEdit.self), .command(ServeUsersPassword.self),
+            .command(ServeUsersSignOut.self), .command(ServeUsersDisable.self),
+            .command(ServeUsersEnable.self), .command(ServeUsersUnlock.self),
+            .command(ServeUsersKeys.self), .command(ServeUsersRemove.self),
           ]
         }
       ]

@@ -12,15 +12,17 @@ public struct HouseholdMember: Model, Identifiable {
   public var sessions: Int
   /// The bytes of the account's records.
   public var bytes: Int
+  /// Whether nobody can sign in to it.
+  public var isDisabled: Bool
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, email, fullName, createdAt, lastSeen, sessions, bytes
+    case id, email, fullName, createdAt, lastSeen, sessions, bytes, isDisabled
   }
 
   /// Creates a description of a member.
   public init(
     id: String, email: String, fullName: String, createdAt: Instant, lastSeen: Instant?,
-    sessions: Int, bytes: Int
+    sessions: Int, bytes: Int, isDisabled: Bool
   ) {
     self.id = id
     self.email = email
@@ -29,6 +31,7 @@ public struct HouseholdMember: Model, Identifiable {
     self.lastSeen = lastSeen
     self.sessions = sessions
     self.bytes = bytes
+    self.isDisabled = isDisabled
   }
 }
 
@@ -38,6 +41,42 @@ public struct HouseholdMembers: Codable, Sendable, Hashable {
 
   /// Creates a list of members.
   public init(members: [HouseholdMember]) { self.members = members }
+}
+
+/// An account that the owner makes for somebody.
+public struct NewMember: Codable, Sendable, Hashable, Validated {
+  public var email: String
+  public var fullName: String
+
+  /// Creates a description of the account.
+  public init(email: String, fullName: String) {
+    self.email = email
+    self.fullName = fullName
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("email", email: email)
+    problems.check("fullName", fullName, length: PersonRules.nameLength)
+  }
+}
+
+/// A change of a member's account; what is `nil` stays.
+public struct MemberChange: Codable, Sendable, Hashable, Validated {
+  public var email: String?
+  public var fullName: String?
+  public var isDisabled: Bool?
+
+  /// Creates a change of some values.
+  public init(email: String? = nil, fullName: String? = nil, isDisabled: Bool? = nil) {
+    self.email = email
+    self.fullName = fullName
+    self.isDisabled = isDisabled
+  }
+
+  public func validate(_ problems: inout Problems) {
+    if let email { problems.check("email", email: email) }
+    if let fullName { problems.check("fullName", fullName, length: PersonRules.nameLength) }
+  }
 }
 
 /// A password that was made for a member, to be replaced by one of their own.
@@ -51,6 +90,14 @@ public struct MadePassword: Codable, Sendable, Hashable {
 // Available in-process only: on the machine with the data.
 extension FitIQ {
   public static let household = Route<HouseholdMembers>(.fitiq, .get, "/household", access: .owner)
+  /// Makes an account with a password that is told once.
+  public static let memberCreation = Route<MadePassword>(
+    .fitiq, .post, "/household", access: .owner)
+  public static let memberChange = Route<HouseholdMember>(
+    .fitiq, .put, "/household/{id}", access: .owner)
+  /// Forgets the wrong passwords that were guessed at a member's account.
+  public static let memberUnlocking = Route<Nothing>(
+    .fitiq, .delete, "/household/{id}/lock", access: .owner)
   /// Erases a member's account with every record.
   public static let memberRemoval = Route<Nothing>(
     .fitiq, .delete, "/household/{id}", access: .owner)

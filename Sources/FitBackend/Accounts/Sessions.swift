@@ -55,6 +55,9 @@ struct Sessions {
     guard try store.passwords.matches(password, found?.password), let found else {
       throw ServiceError.unauthorized(refusal)
     }
+    guard found.disabled == nil else {
+      throw ServiceError.forbidden("this account is closed; ask who runs this server")
+    }
     return try store.write(of: found.id) {
       // The password may have been changed while it was checked.
       guard try store.accounts.find(found.id)?.password == found.password else {

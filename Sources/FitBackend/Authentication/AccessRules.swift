@@ -4,8 +4,12 @@ import CivilTime
 /// The rules by which a server accepts requests.
 public struct AccessRules: Sendable {
   /// The keys of the client applications and of persons, any of which is accepted. With keys, FitIQ's
-  /// clients must send one.
-  public var apiKeys: [APIKey]
+  /// clients must send one. They may change while the server runs.
+  public var apiKeys: @Sendable () -> [APIKey] {
+    didSet { hasKeys = !apiKeys().isEmpty }
+  }
+  /// Whether there were keys when the server began: it never opens its doors because they end.
+  private(set) var hasKeys: Bool
   /// The tokens of those who may read the server's metrics from elsewhere.
   public var metricsTokens: [String] = []
   /// Whether the owner's own programs on this machine may use Health Data as its owner, and programs on
@@ -21,8 +25,12 @@ public struct AccessRules: Sendable {
   public var ownerCalendar: PersonalCalendar
 
   /// Makes rules from keys, trust and the owner's calendar.
-  public init(apiKeys: [APIKey] = [], trustsThisMachine: Bool, ownerCalendar: PersonalCalendar) {
+  public init(
+    apiKeys: @escaping @Sendable () -> [APIKey] = { [] }, trustsThisMachine: Bool,
+    ownerCalendar: PersonalCalendar
+  ) {
     self.apiKeys = apiKeys
+    hasKeys = !apiKeys().isEmpty
     self.trustsThisMachine = trustsThisMachine
     self.ownerCalendar = ownerCalendar
   }
@@ -31,7 +39,7 @@ public struct AccessRules: Sendable {
   /// right.
   func key(_ text: String) -> APIKey? {
     var found: APIKey?
-    for known in apiKeys where Secret.areEqual(known.key.utf8, text.utf8) { found = known }
+    for known in apiKeys() where Secret.areEqual(known.key.utf8, text.utf8) { found = known }
     return found
   }
 }

@@ -41,7 +41,7 @@ struct CallerIdentification {
       if let caller = try bearer(of: entry, store, now) { return caller }
       if let key { return try caller(of: key, store) }
       // A caller who may name any user needs the key where there is one, even on this machine.
-      if rules.apiKeys.isEmpty, rules.trustsThisMachine, origin.isThisMachine {
+      if !rules.hasKeys, rules.trustsThisMachine, origin.isThisMachine {
         return try anonymous()
       }
       throw ServiceError.unauthorized(Words(entry).missing)
@@ -55,7 +55,7 @@ struct CallerIdentification {
   private func checkKey(
     for entry: Router.Entry, _ store: Store, _ now: Instant
   ) throws -> APIKey? {
-    guard !rules.apiKeys.isEmpty else { return nil }
+    guard rules.hasKeys else { return nil }
     let key = try request.apiKey.flatMap { try accepted($0, store, now) }
     switch entry.service {
     case .fitiq:
@@ -96,14 +96,13 @@ struct CallerIdentification {
   private func caller(of key: APIKey, _ store: Store) throws -> Caller {
     guard let person = key.person else { return try anonymous() }
     if person == APIKey.owner { return try owner() }
-    guard let account = try store.accounts.find(email: person) else {
-      throw ServiceError.unauthorized("the person of this key has no account here")
+    guard let account = try store.accounts.find(email: person), account.disabled == nil else {
+      throw ServiceError.unauthorized("the person of this key has no open account here")
     }
     return Caller(
       account: account.id,
       calendar: try calendar(
-        PersonalCalendar(
-          zone: account.timeZone.flatMap { zones[$0] } ?? rules.ownerCalendar.zone)),
+        PersonalCalendar(zone: zone(account.timeZone, account.statedOffset))),
       session: nil, dialect: account.dialect.flatMap(FitIQDialect.init))
   }
 
@@ -120,7 +119,7 @@ struct CallerIdentification {
       return try caller(found)
     }
     // Two services also accept the application's key in place of a token.
-    guard entry.service == .health || entry.service == .intentions, !rules.apiKeys.isEmpty,
+    guard entry.service == .health || entry.service == .intentions, rules.hasKeys,
       // A session that has ended is no guess.
       let key = try Tokens.isToken(token) ? rules.key(token) : accepted(token, store, now),
       key.person != nil || entry.service == .intentions
@@ -166,15 +165,22 @@ struct CallerIdentification {
   private func caller(_ found: TokenTable.Found) throws(ServiceError) -> Caller {
     let isOwner = found.account == Account.localOwner
     let usual = PersonalCalendar(
-      zone: found.timeZone.flatMap { zones[$0] } ?? rules.ownerCalendar.zone,
+      zone: zone(found.timeZone, found.statedOffset),
       dayStart: isOwner ? rules.ownerCalendar.dayStart : 0)
     return Caller(
       account: found.account, calendar: try calendar(usual), session: found.family,
       dialect: found.dialect)
   }
 
+  /// Returns the zone of an account: one that was chosen, else that of the offset which its app stated
+  /// last, else this machine's.
+  private func zone(_ chosen: String?, _ statedOffset: Int?) -> Zone {
+    chosen.flatMap { zones[$0] } ?? statedOffset.map { Zone(offset: $0) }
+      ?? rules.ownerCalendar.zone
+  }
+
   /// Returns the usual calendar with the zone and the start of the day that the request's headers
-  /// name.
+  /// name, or with the offset that the times in its body state.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a malformed header.
   private func calendar(_ usual: PersonalCalendar) throws(ServiceError) -> PersonalCalendar {
@@ -186,6 +192,7 @@ struct CallerIdentification {
       }
       zone = named
     }
+    if let offset = StatedOffset.of(body: request.body) { zone = Zone(offset: offset) }
     if let text = request.headers[HeaderName.dayStart] {
       guard let time = TimeOfDay(text), PersonalCalendar.dayStarts.contains(time.minuteOfDay)
       else { throw .invalid(HeaderName.dayStart, "must be a time from 00:00 to 12:00") }

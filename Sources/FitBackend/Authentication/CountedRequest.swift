@@ -59,12 +59,17 @@ struct CountedRequest {
     let body = try? JSONValue(parsing: origin.request.body)
     let email = body?["email"]?.string?.lowercased() ?? ""
     let token = origin.request.bearer ?? origin.request.sessionCookie
-    if let token, let device = try store.tokens.find(token, at: now),
-      try store.accounts.find(device.account)?.email?.lowercased() == email
+    let account =
+      try caller.account.flatMap { try store.accounts.find($0) }
+      ?? store.accounts.find(email: email)
+    // What was guessed before the owner lifted the lock counts no more.
+    let since = account?.unlocked.map { "\($0.milliseconds)" } ?? ""
+    if let token, let account, let device = try store.tokens.find(token, at: now),
+      device.account == account.id
     {
-      return Limiter.Counter(.guesses, device.account, "device", device.family)
+      return Limiter.Counter(.guesses, account.id, "device", device.family, since)
     }
-    return Limiter.Counter(.guesses, caller.account ?? email, "network", origin.network)
+    return Limiter.Counter(.guesses, account?.id ?? email, "network", origin.network, since)
   }
 
   /// A token counts for its account whatever user name the request sends, so that nobody can gain

@@ -12,6 +12,8 @@ public struct RequestAuthenticator: Sendable {
   private let zones = ZoneCache()
   private let limiter = Limiter()
   private let quotas: Quotas
+  /// The offsets that accounts stated since the server began.
+  private let statedOffsets = StatedOffsets()
   private let repeatedErrors = RepeatedErrorLog()
   /// The counts and times of requests, for those who run the server.
   let metrics = ServerMetrics()
@@ -106,6 +108,8 @@ public struct RequestAuthenticator: Sendable {
 
   private static func work(_ request: Request) -> RequestWork.Kind {
     guard !request.method.isSafe else {
+      // A document of everything is held in memory as a whole, so there is one at a time.
+      if request.path == FitIQ.ownExport.pattern { return .large }
       return HealthCheck.paths.contains(request.path) ? .status : .reading
     }
     if case .found(let entry, _) = Router.all.match(request) {
@@ -173,7 +177,10 @@ public struct RequestAuthenticator: Sendable {
       if let counted, counted.isForgiven { forgive(counted) }
       if let known, response.isSuccess {
         quotas.note(response, to: request, from: known)
-        if let route, let account = known.account { tell(route, account) }
+        if let account = known.account {
+          if let route { tell(route, account) }
+          remember(StatedOffset.of(body: request.body), of: account)
+        }
       }
       response.headers.add(counted?.headers ?? [:])
       return response
@@ -183,6 +190,14 @@ public struct RequestAuthenticator: Sendable {
       // A request that was allowed and then refused does not show the limit.
       if let counted, counted.count?.isGranted == false { response.headers.add(counted.headers) }
       return response
+    }
+  }
+
+  /// Stores the offset that an account's app stated, for its requests that state none.
+  private func remember(_ offset: Int?, of account: String) {
+    guard let offset, statedOffsets.isNew(offset, of: account) else { return }
+    try? backend.withStore { store in
+      try store.write(of: account) { try store.accounts.setStatedOffset(account, offset) }
     }
   }
 

@@ -44,6 +44,7 @@ extension Router {
   ]
 
   private static let others = [
+    RouteGroup("api") { $0.addOwnExport() },
     RouteGroup("health") { $0.addHealthChecks() },
     RouteGroup("intentions") { $0.addIntentions() },
     RouteGroup("ai") { $0.addIntentionHelp() },

@@ -54,7 +54,7 @@ final class Household: Sendable {
       location,
       assistant: model.map { Assistant($0) { reports.add($0) } }, now: { clock.now })
     var rules = AccessRules(
-      apiKeys: apiKeys.map { APIKey($0) }, trustsThisMachine: trustsThisMachine,
+      apiKeys: { apiKeys.map { APIKey($0) } }, trustsThisMachine: trustsThisMachine,
       ownerCalendar: PersonalCalendar(zone: berlin))
     change(&rules)
     self.rules = rules

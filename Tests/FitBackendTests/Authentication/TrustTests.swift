@@ -21,7 +21,7 @@ struct TrustTests {
     if headers[HeaderName.host] == nil { headers[HeaderName.host] = "127.0.0.1:8787" }
     let identification = CallerIdentification(
       rules: AccessRules(
-        apiKeys: keys, trustsThisMachine: trusts, ownerCalendar: PersonalCalendar(zone: .utc)),
+        apiKeys: { keys }, trustsThisMachine: trusts, ownerCalendar: PersonalCalendar(zone: .utc)),
       zones: ZoneCache(), limiter: Limiter(),
       origin: Origin(request: Request(.post, "/", headers: headers), peer: peer))
     let entry = Router.Entry(
@@ -78,7 +78,7 @@ struct TrustTests {
         #expect(try caller(key) == person)
       }
       let lost = try caller(nil, [HeaderName.apiKey: "lost-key"])
-      #expect(lost == "the person of this key has no account here")
+      #expect(lost == "the person of this key has no open account here")
       #expect(try caller(member.access) == member.id)
       #expect(try caller(nil, [HeaderName.apiKey: "wrong"]) == "Invalid API key")
       #expect(try caller("wrong") == "Unauthorized: Invalid or expired token")

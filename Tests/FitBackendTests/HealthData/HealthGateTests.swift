@@ -68,9 +68,9 @@ struct HealthGateTests {
   @Test("The owner's key reaches the owner's Health Data, and no other key does")
   func key() throws {
     let home = try Household {
-      $0.apiKeys = [
-        APIKey("secret-key-1234567890", of: APIKey.owner), APIKey("bare-key-1234567890"),
-      ]
+      $0.apiKeys = {
+        [APIKey("secret-key-1234567890", of: APIKey.owner), APIKey("bare-key-1234567890")]
+      }
     }
     let bare: Headers = [HeaderName.apiKey: "bare-key-1234567890"]
     #expect(home.send(.post, Self.path, Self.upload, headers: bare).status == 401)

@@ -23,7 +23,7 @@ struct Serve: Command {
       FitIQ's and Daily Intentions' apps send it as X-API-Key. A key alone is nobody's records. A line \
       `KEY owner` is your own key, and `KEY ann@example.org` is that person's: Health Data and Daily \
       Intentions take it in the place of a sign-in. Only you may be able to read the file, and a key has \
-      16 characters or more.
+      16 characters or more. `fit serve users keys` lists and ends them, also while the server runs.
       """)
   static let requireAuth = Flag(
     "require-auth", "Ask programs on this machine for a token or key, too.",
@@ -94,8 +94,9 @@ struct Serve: Command {
       errors.say("\("warning:", .warning) \(Check.oneAtATime(fit.dataFile.path))")
     }
     var setup = ServerSetup(address, owner: fit.calendar, now: fit.clock)
-    setup.apiKeys = try arguments[Self.apiKeys].map(Self.personKeys) ?? []
-    setup.metricsTokens = try arguments[Self.metricsToken].map(Self.keys) ?? []
+    if let file = try arguments[Self.apiKeys].map(KeyFile.init) { setup.apiKeys = { file.keys } }
+    setup.metricsTokens =
+      try arguments[Self.metricsToken].map { try KeyFile.lines(of: $0.text) } ?? []
     setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]
     setup.allowsRegistration = !arguments[Self.noRegistration]
     setup.quota = arguments[Self.quota] * 1_000_000
@@ -157,50 +158,6 @@ struct Serve: Command {
     let response = responder.answerOwner(Request(.get, "/health"))
     guard response.isSuccess else { throw SeedDialect().failure(in: response) }
     return responder
-  }
-
-  /// Reads keys that may have a person behind them.
-  private static func personKeys(_ path: FilePath) throws(FitError) -> [APIKey] {
-    var keys: [APIKey] = []
-    for line in try Self.keys(path) {
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      let person = words.count > 1 ? words[1] : nil
-      guard words.count <= 2, person.map({ $0 == APIKey.owner || $0.contains("@") }) ?? true else {
-        throw FitError(
-          .failed, "a line of \"\(path.text)\" is no key: it has more than a key and a person",
-          hint: "write `KEY`, `KEY owner` or `KEY ann@example.org`")
-      }
-      keys.append(APIKey(words[0], of: person))
-    }
-    return keys
-  }
-
-  /// The characters of the shortest key, which random ones make impossible to guess.
-  private static let shortestKey = 16
-
-  /// Reads the keys of a file that only its owner may read, one a line, without surrounding spaces and
-  /// empty lines.
-  private static func keys(_ path: FilePath) throws(FitError) -> [String] {
-    guard let bytes = try Files.read(path.text, limit: 1 << 20) else {
-      throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")
-    }
-    let keys = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { String($0).trimmed }.filter { !$0.isEmpty }
-    guard !keys.isEmpty else {
-      throw FitError(
-        .failed, "no key in \"\(path.text)\"", hint: "write a long random word in it, one a line")
-    }
-    guard keys.allSatisfy({ $0.prefix { $0 != " " }.count >= shortestKey }) else {
-      throw FitError(
-        .failed, "a key in \"\(path.text)\" has fewer than \(shortestKey) characters",
-        hint: "take a random one, as `openssl rand -hex 16` makes")
-    }
-    guard let status = FileStatus(path.text), status.permissions & 0o077 == 0 else {
-      throw FitError(
-        .failed, "others on this machine can read the keys in \"\(path.text)\"",
-        hint: "take it from them with `chmod 600 \(path.text)`")
-    }
-    return keys
   }
 }
 
