@@ -63,7 +63,7 @@ public struct SeedDialect: Dialect {
         response.isEmpty
         ? [:]
         : try response.parsed()
-      return try Self.unwrapped(body).decode(Answer.self, .lenient)
+      return try LenientReading.read(Self.unwrapped(body))
     } catch {
       throw FitError(
         .failed, "\(endpoint.route.service.title) answered something unexpected: \(error)",

@@ -15,6 +15,12 @@ struct RemoteDialect: Dialect {
     var request = try chosen(dialect).request(for: endpoint, basePath: basePath)
     // A server of both may know the account from an app of the other.
     if !endpoint.route.isRooted { request.headers[HeaderName.dialect] = dialect.rawValue }
+    guard dialect == .seed, endpoint.route.method == .get,
+      DocumentedParameters.namesPerson(endpoint.route.pattern)
+    else { return request }
+    request.query = DocumentedParameters.completed(
+      request.query, of: endpoint.route.pattern,
+      user: request.query["user_id"] ?? (try? credentials.userID()))
     return request
   }
 

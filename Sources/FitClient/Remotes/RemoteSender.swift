@@ -66,7 +66,27 @@ struct RemoteSender: CallSender {
         "\(remote.service.title) is not asked offline, and no copy of its answer is"
           + " at hand", hint: "leave --offline out", transport: Self.offline)
     }
-    return try exchange.send(call, within: lookUpLimit.current)
+    guard let way = DocumentedWay.of(call) else {
+      return try exchange.send(call, within: lookUpLimit.current)
+    }
+    return try ask(call, orElse: way)
+  }
+
+  /// Asks what lies beyond the documents, and the documented way where the server does not have it;
+  /// what it has not is remembered, so that a command asks at most once more.
+  private func ask(_ call: ServiceCall, orElse way: DocumentedWay) throws(FitError) -> Response {
+    let lacks = try LackedEndpoints(
+      copies: copies, now: clock.now(),
+      scope: .init(service: remote.service, url: remote.url, owner: credentials.owner()))
+    if !lacks.contains(way.pattern) {
+      let response = try exchange.send(call, within: lookUpLimit.current)
+      guard LackedEndpoints.isLack(response) else { return response }
+      lacks.note(way.pattern)
+    }
+    let today = calendar.day(of: clock.now())
+    let response = try exchange.send(
+      way.call(for: call, on: today), within: lookUpLimit.current)
+    return way.response(response, to: call, on: today)
   }
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {

@@ -1,0 +1,32 @@
+import CivilTime
+import FitAPI
+
+/// The endpoints beyond the documents that a server was found not to have, kept for seven days.
+struct LackedEndpoints {
+  let copies: ResponseCache?
+  let now: Instant
+  let scope: ResponseCache.Scope
+
+  private static let lifetime: Int64 = 7 * 24 * 3600 * 1000
+
+  /// Returns whether the server said in the last seven days that it has no such endpoint.
+  func contains(_ pattern: String) -> Bool {
+    guard let found = copies?.find(Self.key(pattern), in: scope) else { return false }
+    return abs(now.milliseconds - found.storedAt.milliseconds) < Self.lifetime
+  }
+
+  /// Remembers that the server has no such endpoint.
+  func note(_ pattern: String) {
+    copies?.keep(
+      Response(status: 200), as: Self.key(pattern), in: scope, endsWithChange: false)
+  }
+
+  /// Returns whether a response to a path without an id says that there is no such endpoint. A
+  /// server that names its keys' lifetime is `fit serve`, which has them all.
+  static func isLack(_ response: Response) -> Bool {
+    (response.status == 404 || response.status == 405)
+      && response.headers[HeaderName.idempotencyLifetime] == nil
+  }
+
+  private static func key(_ pattern: String) -> String { "lacks \(pattern)" }
+}
