@@ -11,12 +11,15 @@ struct DocumentedWay: Sendable {
   /// The path beyond the documents, without parameters: a 404 of a path that names a record would
   /// say nothing about the server.
   let pattern: String
-  /// Returns the documented path below the base.
-  let path: @Sendable (Question) -> String
+  /// Returns the documented path below the base; `nil` where the documents have nothing in its place,
+  /// and the person is told what is missing.
+  let path: @Sendable (Question) -> String?
   /// The parameters that the documented request takes over.
   let kept: Set<String>
   /// The parameters that it has besides.
   var added: Query = [:]
+  /// What a page goes without at such a server; empty where the documented request tells it all.
+  var lacked = ""
   /// Brings the documented answer into the form of the other.
   let answer: @Sendable (JSONValue, Question) -> JSONValue
 
@@ -44,13 +47,14 @@ struct DocumentedWay: Sendable {
     return all.first { $0.service == call.service && $0.pattern == call.pattern }
   }
 
-  /// Returns the documented call in place of another.
-  func call(for call: ServiceCall, on today: Day) -> ServiceCall {
+  /// Returns the documented call in place of another; `nil` where there is none.
+  func call(for call: ServiceCall, on today: Day) -> ServiceCall? {
     let question = Question(query: call.request.query, today: today)
+    guard let path = path(question) else { return nil }
     var changed = call
     // The other's path ends in its pattern; what stands before is the address's own.
     changed.request.path =
-      String(call.request.path.dropLast(pattern.count)) + path(question)
+      String(call.request.path.dropLast(pattern.count)) + path
     changed.request.query = Query()
     for item in call.request.query.items where kept.contains(item.name) {
       changed.request.query.add(item.name, item.value)
@@ -87,6 +91,11 @@ extension DocumentedWay {
     DocumentedWay(
       service: .needled, pattern: Needled.settings.pattern,
       path: { _ in Needled.session.pattern }, kept: [], answer: { answer, _ in answer }),
+    // The document tells the last injection alone, with the status.
+    DocumentedWay(
+      service: .needled, pattern: Needled.injections.pattern,
+      path: { _ in Needled.injectionStatus.pattern }, kept: ["userId"],
+      lacked: "injections before the last", answer: lastInjection),
     // The document gives every pen four doses.
     DocumentedWay(
       service: .needled, pattern: Needled.penDosing.pattern,
@@ -95,7 +104,7 @@ extension DocumentedWay {
     DocumentedWay(
       service: .needled, pattern: Needled.latestWeighIn.pattern,
       path: { _ in Needled.weighIns.pattern }, kept: ["userId"],
-      added: ["limit": 20, "offset": 0], answer: latestWeighIn),
+      added: ["limit": Needled.limits.upperBound, "offset": 0], answer: latestWeighIn),
     DocumentedWay(
       service: .needled, pattern: Needled.weightProgress.pattern,
       path: { _ in Needled.weighIns.pattern }, kept: ["userId"],
@@ -103,6 +112,10 @@ extension DocumentedWay {
     DocumentedWay(
       service: .fitiq, pattern: FitIQ.mealTemplates.pattern,
       path: { _ in FitIQ.publicMealTemplates.pattern }, kept: [], answer: templates),
+    // The document takes snapshots and gives none back.
+    DocumentedWay(
+      service: .fitiq, pattern: FitIQ.activitySnapshots.pattern, path: { _ in nil }, kept: [],
+      lacked: "the activity of days", answer: { _, _ in ["snapshots": [], "total": 0] }),
   ]
 
   private static func habits(_ month: JSONValue, _ question: Question) -> JSONValue {
@@ -118,6 +131,13 @@ extension DocumentedWay {
       })
   }
 
+  private static func lastInjection(_ status: JSONValue, _ question: Question) -> JSONValue {
+    guard let last = status["lastInjection"], question.includes(last["date"]),
+      question.query["offset"].map({ $0 == "0" }) ?? true
+    else { return [] }
+    return [last]
+  }
+
   private static func latestWeighIn(_ list: JSONValue, _ question: Question) -> JSONValue {
     let weighIns = list.array ?? []
     let week = question.today.startOfWeek(from: .monday)
@@ -125,7 +145,9 @@ extension DocumentedWay {
     return [
       "weighIn": weighIns.first ?? .null,
       "weekChange": change(weighIns.dropFirst().first, weighIns.first),
-      "totalChange": change(weighIns.last, weighIns.first),
+      // Of a full page it is not known whether the first weigh-in is on it.
+      "totalChange": weighIns.count < Needled.limits.upperBound
+        ? change(weighIns.last, weighIns.first) : .null,
       "canWeighIn": .bool(!isDone), "hasWeighedThisWeek": .bool(isDone),
     ]
   }

@@ -3,7 +3,7 @@ import FitAPI
 
 /// The endpoints beyond the documents that a server was found not to have, kept for seven days.
 struct LackedEndpoints {
-  let copies: ResponseCache?
+  let copies: ResponseCache
   let now: Instant
   let scope: ResponseCache.Scope
 
@@ -11,13 +11,13 @@ struct LackedEndpoints {
 
   /// Returns whether the server said in the last seven days that it has no such endpoint.
   func contains(_ pattern: String) -> Bool {
-    guard let found = copies?.find(Self.key(pattern), in: scope) else { return false }
+    guard let found = copies.find(Self.key(pattern), in: scope) else { return false }
     return abs(now.milliseconds - found.storedAt.milliseconds) < Self.lifetime
   }
 
   /// Remembers that the server has no such endpoint.
   func note(_ pattern: String) {
-    copies?.keep(
+    copies.keep(
       Response(status: 200), as: Self.key(pattern), in: scope, endsWithChange: false)
   }
 
@@ -28,5 +28,11 @@ struct LackedEndpoints {
       && response.headers[HeaderName.idempotencyLifetime] == nil
   }
 
-  private static func key(_ pattern: String) -> String { "lacks \(pattern)" }
+  /// Forgets what a server has not, so that it is found out anew.
+  static func forget(at url: RemoteURL, in copies: ResponseCache) {
+    copies.forget(word, at: url)
+  }
+
+  private static let word = "lacks "
+  private static func key(_ pattern: String) -> String { word + pattern }
 }

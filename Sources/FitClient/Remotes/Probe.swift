@@ -15,7 +15,7 @@ public struct Probe: Sendable, Hashable {
 }
 
 extension RemoteServices {
-  /// Asks a server whether it is well.
+  /// Asks a server whether it is well; which endpoints it lacks is found out anew afterwards.
   ///
   /// - Throws: ``FitError`` when it does not answer, or answers that it is not.
   public func probe(_ remote: Remote) throws(FitError) -> Probe {
@@ -23,6 +23,7 @@ extension RemoteServices {
       throw FitError(
         .unreachable, "\(remote.service.title) is not asked offline", hint: "leave --offline out")
     }
+    LackedEndpoints.forget(at: remote.url, in: storage.copies)
     let transport = transport(to: remote)
     let request = Request(.get, Self.healthPath(of: remote), headers: headers(for: remote))
     do throws(TransportFailure) {

@@ -9,6 +9,8 @@ struct RemoteSender: CallSender {
   let credentials: CredentialProvider
   let exchange: AuthenticatedTransport
   let copies: ResponseCache?
+  /// Keeps which endpoints the server lacks, also where no answers are kept.
+  let knowledge: ResponseCache
   let outbox: LazyOutbox
   let options: RemoteOptions
   let lookUpLimit: LookUpLimit
@@ -20,6 +22,7 @@ struct RemoteSender: CallSender {
   let notice: @Sendable (String) -> Void
   let atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   private let oldestTold = OldestCopy()
+  private let missingTold = MissingParts()
 
   func perform<Answer: Sendable>(
     _ call: ServiceCall, _ read: ResponseReader<Answer>
@@ -76,7 +79,7 @@ struct RemoteSender: CallSender {
   /// what it has not is remembered, so that a command asks at most once more.
   private func ask(_ call: ServiceCall, orElse way: DocumentedWay) throws(FitError) -> Response {
     let lacks = try LackedEndpoints(
-      copies: copies, now: clock.now(),
+      copies: knowledge, now: clock.now(),
       scope: .init(service: remote.service, url: remote.url, owner: credentials.owner()))
     if !lacks.contains(way.pattern) {
       let response = try exchange.send(call, within: lookUpLimit.current)
@@ -84,8 +87,13 @@ struct RemoteSender: CallSender {
       lacks.note(way.pattern)
     }
     let today = calendar.day(of: clock.now())
-    let response = try exchange.send(
-      way.call(for: call, on: today), within: lookUpLimit.current)
+    if !way.lacked.isEmpty, missingTold.isNews(way.pattern) {
+      notice("\(remote.service.title) at \(remote.url.server) does not tell \(way.lacked)")
+    }
+    guard let documented = way.call(for: call, on: today) else {
+      return way.response(Response(status: 200, document: [:]), to: call, on: today)
+    }
+    let response = try exchange.send(documented, within: lookUpLimit.current)
     return way.response(response, to: call, on: today)
   }
 
@@ -273,4 +281,12 @@ private final class OldestCopy: Sendable {
       return true
     }
   }
+}
+
+/// The parts that a server was said not to have, so that a command of many requests says it once.
+private final class MissingParts: Sendable {
+  private let told = Mutex<Set<String>>([])
+
+  /// Returns whether nothing was said of a part yet, and remembers it.
+  func isNews(_ part: String) -> Bool { told.withLock { $0.insert(part).inserted } }
 }

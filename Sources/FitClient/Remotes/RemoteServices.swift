@@ -73,7 +73,8 @@ public struct RemoteServices: Sendable {
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
       exchange: exchange(remote, credentials, RetryRule(), pool.unansweredTime(of: remote)),
-      copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
+      copies: options.copies == .none ? nil : storage.copies, knowledge: storage.copies,
+      outbox: storage.outbox,
       options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
       lockPath: deliveryLock,
       notice: notice, atInterruption: atInterruption)

@@ -59,7 +59,7 @@ final class SeedServer: Sendable {
       return failure(400, "\(absent.joined(separator: ", ")) is required")
     }
     // Parameters that it does not know are ignored, as most servers do; fields are not.
-    let known = operation.needed.union(operation.allowed)
+    let known = operation.needed.union(operation.allowed).union(additions)
     let strange = Set(body?.keys ?? []).subtracting(known).sorted()
     guard strange.isEmpty else {
       return failure(400, "\(strange.joined(separator: ", ")) is unknown")
@@ -69,6 +69,11 @@ final class SeedServer: Sendable {
       isWrapped ? ["success": true, "data": operation.answer] : operation.answer
     return Response(status: operation.status, body: answer.bytes())
   }
+
+  /// The fields that the client still sends beside the documented ones.
+  private static let additions: Set<String> = [
+    "importId", "keepsDeleted", "isGuarded", "keepsPlan",
+  ]
 
   private static func matches(_ pattern: String, _ path: String) -> Bool {
     let wanted = pattern.split(separator: "/")
@@ -101,7 +106,7 @@ extension SeedServer {
     "fatG": 3.6, "loggedAt": "2026-11-20T07:00:00Z", "createdAt": "2026-11-20T07:00:00Z",
   ]
   private static let consultation: JSONValue = [
-    "id": "c1", "userId": "u1", "consultationType": "nutrition", "status": "active",
+    "id": "c0ffee01", "userId": "u1", "consultationType": "nutrition", "status": "active",
     "createdAt": "2026-11-20T07:00:00Z",
   ]
   private static let template: JSONValue = [
@@ -151,6 +156,14 @@ extension SeedServer {
         "period": ["start_date": "2026-11-13", "end_date": "2026-11-20"],
         "averageDailyCalories": 165, "averageDailyProtein": 31, "averageDailyCarbs": 0,
         "averageDailyFat": 3.6, "topFoods": [], "mealTypeDistribution": [:],
+      ]),
+    Operation(
+      method: .get, pattern: "/api/v1/analytics/workouts",
+      needed: ["user_id", "start_date", "end_date"],
+      answer: [
+        "period": ["start_date": "2026-11-13", "end_date": "2026-11-20"], "totalWorkouts": 0,
+        "totalDurationMinutes": 0, "averageWorkoutDuration": 0, "workoutFrequency": 0,
+        "topExercises": [], "categoryDistribution": [:],
       ]),
     Operation(
       method: .get, pattern: "/api/v1/workouts", needed: ["user_id"],
@@ -230,6 +243,10 @@ extension SeedServer {
       answer: [
         "status": "due", "suggestedSite": "THIGH_LEFT", "currentDose": 2, "nextDose": 3,
         "dosesRemaining": 2,
+        "lastInjection": [
+          "id": "i0", "site": "ABDOMEN_RIGHT", "doseNumber": 2,
+          "date": "2026-11-13T07:31:00.000Z",
+        ],
       ]),
     Operation(
       method: .post, pattern: "/api/injections", needed: ["userId", "site"],

@@ -1,3 +1,5 @@
+import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -6,7 +8,7 @@ struct SeedServerTests {
   /// Someone whose services are all at such a server.
   private struct Person {
     let server: SeedServer
-    let fit: FitProcess
+    var fit: FitProcess
 
     init() throws {
       server = try SeedServer()
@@ -49,11 +51,20 @@ struct SeedServerTests {
       Case("habit", "200 GET /api/habits/today?userId=n1"),
       Case("habit toggle water", "200 PATCH /api/habits/today"),
       Case("habit done water", "200 PATCH /api/habits/today"),
+      Case("dashboard", "200 GET /api/dashboard?userId=n1"),
       Case("settings show", "200 GET /api/auth/session"),
       Case("settings profile --goal-weight 75", "200 PUT /api/settings/profile"),
       Case("medication show", "200 GET /api/auth/session"),
       Case("weigh-in latest", "200 GET /api/weigh-ins?userId=n1"),
       Case("weigh-in chart", "200 GET /api/weigh-ins?userId=n1"),
+      Case("inject thigh-left", "201 POST /api/injections"),
+      Case("log list", "200 GET /api/v1/food-logs?user_id=u1"),
+      Case("activity list", "404 GET /api/v1/activity-snapshots"),
+      Case("today", "200 GET /api/v1/food-logs"),
+      Case("report", "200 GET /api/v1/analytics/nutrition?user_id=u1"),
+      Case("calendar", "200 GET /api/calendar/2026/11?userId=n1"),
+      Case("template use t1 --yes", "201 POST /api/v1/meal-templates/t1/use"),
+      Case("consult show c0ffee01", "200 GET /api/v1/consultations/c0ffee01"),
       Case("intention rephrase drink", "200 POST /api/ai/rephrase-intention"),
       Case("consult start nutrition", "201 POST /api/v1/consultations"),
       Case("template list", "200 GET /api/v1/meal-templates/public"),
@@ -73,5 +84,51 @@ struct SeedServerTests {
         #expect(asked.contains { $0.hasPrefix(operation.request) }, "\(asked)")
       }
     }
+  }
+
+  @Test("An endpoint that a server lacks is asked for again after seven days, or a test of it")
+  func learnt() throws {
+    var person = try Person()
+    func asksBeyond() throws -> Bool {
+      let shown = try person.run("settings show --no-cache")
+      #expect(shown.status == 0, "\(shown.errorText)")
+      return person.server.taken().contains("404 GET /api/settings")
+    }
+    #expect(try asksBeyond())
+    #expect(try !asksBeyond())
+    person.fit.environment["FIT_NOW"] = "2026-11-28T08:31:00+01:00"
+    #expect(try asksBeyond())
+    #expect(try !asksBeyond())
+    #expect(try person.run("remote test needled").status == 0)
+    #expect(try asksBeyond())
+  }
+
+  @Test("A site that nobody typed is the one that the service suggests")
+  func suggested() throws {
+    let person = try Person()
+    let injected = try person.run("inject")
+    #expect(injected.status == 0, "\(injected.errorText)")
+    let request = try #require(person.server.scripted.requests(.post, "/api/injections").first)
+    #expect(try JSONValue(parsing: request.body)["site"]?.string == "THIGH_LEFT")
+  }
+
+  @Test("A workout in the documented form is uploaded with its own pace")
+  func pace() throws {
+    let person = try Person()
+    let sample = #"""
+      {"measurements": {"workout": [{
+        "timestamp": "2023-05-20T08:30:00Z", "startDate": "2023-05-20T08:30:00Z",
+        "endDate": "2023-05-20T09:15:00Z", "activityType": "running", "duration": 2700,
+        "distance": 5.2, "energyBurned": 450, "avgHeartRate": 145, "maxHeartRate": 175,
+        "avgCadence": 160, "avgPace": 5.2, "source": "Apple Health", "value": 1}]}}
+      """#
+    let path = person.fit.home.appending("workouts.json")
+    try Data(sample.utf8).write(to: URL(fileURLWithPath: path))
+    let stored = try person.fit.run(["workouts", "import", path])
+    #expect(stored.status == 0, "\(stored.errorText)")
+    let request = try #require(
+      person.server.scripted.requests(.post, "/api/health-data/ios").first)
+    let sent = try JSONValue(parsing: request.body)["measurements"]?["workout"]?[0]
+    #expect(sent?["avgPace"]?.double == 5.2)
   }
 }
