@@ -21,11 +21,16 @@ struct LackedEndpoints {
       Response(status: 200), as: Self.key(pattern), in: scope, endsWithChange: false)
   }
 
-  /// Returns whether a response to a path without an id says that there is no such endpoint. A
-  /// server that names its keys' lifetime is `fit serve`, which has them all.
+  /// Returns whether a response to a path without an id says that there is no such
+  /// endpoint.
   static func isLack(_ response: Response) -> Bool {
     (response.status == 404 || response.status == 405)
-      && response.headers[HeaderName.idempotencyLifetime] == nil
+      && !hasAll(response)
+  }
+
+  /// Returns whether a response is one of `fit serve`, which alone tells the lifetime of its keys.
+  static func hasAll(_ response: Response) -> Bool {
+    response.headers[HeaderName.idempotencyLifetime] != nil
   }
 
   /// Forgets what a server has not, so that it is found out anew.

@@ -81,19 +81,27 @@ struct RemoteSender: CallSender {
     let lacks = try LackedEndpoints(
       copies: knowledge, now: clock.now(),
       scope: .init(service: remote.service, url: remote.url, owner: credentials.owner()))
-    if !lacks.contains(way.pattern) {
+    let isKnown = lacks.contains(way.pattern)
+    if !isKnown {
       let response = try exchange.send(call, within: lookUpLimit.current)
       guard LackedEndpoints.isLack(response) else { return response }
-      lacks.note(way.pattern)
     }
     let today = calendar.day(of: clock.now())
     if !way.lacked.isEmpty, missingTold.isNews(way.pattern) {
       notice("\(remote.service.title) at \(remote.url.server) does not tell \(way.lacked)")
     }
     guard let documented = way.call(for: call, on: today) else {
+      if !isKnown { lacks.note(way.pattern) }
       return way.response(Response(status: 200, document: [:]), to: call, on: today)
     }
     let response = try exchange.send(documented, within: lookUpLimit.current)
+    // A server that has everything was not itself when it said otherwise, as behind a broken proxy.
+    if LackedEndpoints.hasAll(response) {
+      guard isKnown else { return way.response(response, to: call, on: today) }
+      LackedEndpoints.forget(at: remote.url, in: knowledge)
+      return try exchange.send(call, within: lookUpLimit.current)
+    }
+    if response.isSuccess, !isKnown { lacks.note(way.pattern) }
     return way.response(response, to: call, on: today)
   }
 
