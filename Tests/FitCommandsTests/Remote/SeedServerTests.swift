@@ -55,6 +55,7 @@ struct SeedServerTests {
       Case("settings show", "200 GET /api/auth/session"),
       Case("settings profile --goal-weight 75", "200 PUT /api/settings/profile"),
       Case("medication show", "200 GET /api/auth/session"),
+      Case("settings email ann@example.net", "200 PUT /api/settings/email"),
       Case("weigh-in latest", "200 GET /api/weigh-ins?userId=n1"),
       Case("weigh-in chart", "200 GET /api/weigh-ins?userId=n1"),
       Case("inject thigh-left", "201 POST /api/injections"),
@@ -101,6 +102,25 @@ struct SeedServerTests {
     #expect(try !asksBeyond())
     #expect(try person.run("remote test needled").status == 0)
     #expect(try asksBeyond())
+  }
+
+  @Test("A line as typed sends its documented request once")
+  func typed() throws {
+    let person = try Person()
+    // The sign-in was typed before.
+    let lines: [([String], String)] = [
+      (["food", "search", "chicken", "breast"], "200 GET /api/v1/foods/search"),
+      (["log", "weight", "82.4"], "201 POST /api/v1/progress"),
+      (["inject"], "201 POST /api/injections"),
+      (["habit", "toggle", "water"], "200 PATCH /api/habits/today"),
+      (["intention", "rephrase", "drink more water"], "200 POST /api/ai/rephrase-intention"),
+    ]
+    for (line, request) in lines {
+      let finished = try person.fit.run(line)
+      let asked = person.server.taken()
+      #expect(finished.status == 0, "\(line): \(finished.errorText)")
+      #expect(asked.count { $0.hasPrefix(request) } == 1, "\(line): \(asked)")
+    }
   }
 
   @Test("A site that nobody typed is the one that the service suggests")
