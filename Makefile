@@ -26,6 +26,7 @@ MAN_DIR = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_DIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_DIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_DIR = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+DOC_DIR = $(DESTDIR)$(PREFIX)/share/doc/fit
 
 MANUAL = $(notdir $(wildcard man/*.1))
 
@@ -134,7 +135,8 @@ install: ## build and install fit, its manual and its completions under PREFIX
 
 # What was built, where it belongs.
 install-files:
-	@install -d "$(BIN_DIR)" "$(MAN_DIR)" "$(BASH_DIR)" "$(ZSH_DIR)" "$(FISH_DIR)"
+	@install -d "$(BIN_DIR)" "$(MAN_DIR)" "$(BASH_DIR)" "$(ZSH_DIR)" "$(FISH_DIR)" "$(DOC_DIR)"
+	@install -m 644 LICENSE NOTICE "$(DOC_DIR)"
 	@install -m 755 .build/release/fit "$(BIN_DIR)/fit"
 	@for page in $(MANUAL); do install -m 644 "man/$$page" "$(MAN_DIR)/$$page" || exit 1; done
 	@install -m 644 completions/fit.bash "$(BASH_DIR)/fit"
@@ -152,6 +154,7 @@ formula: ## print a Homebrew formula for the sources of this commit (URL=where t
 uninstall: ## remove what install put there; your data stays
 	@rm -f "$(BIN_DIR)/fit" "$(BASH_DIR)/fit" "$(ZSH_DIR)/_fit" "$(FISH_DIR)/fit.fish"
 	@for page in $(MANUAL); do rm -f "$(MAN_DIR)/$$page"; done
+	@rm -f "$(DOC_DIR)/LICENSE" "$(DOC_DIR)/NOTICE"; rmdir "$(DOC_DIR)" 2>/dev/null || true
 
 # Runs the tests with the given arguments and variables, and says at the end of the long log what failed, in
 # few lines, since of a log elsewhere often only the end is seen.

@@ -25,7 +25,8 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "BackendInterface",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System", "Tracks",
+        "Care", "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System",
+        "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities", "PlainText"]),
     .target(
@@ -58,11 +59,16 @@ let package = Package(
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
-        "Colour", "Dosing",
+        "Care", "Colour", "Dosing",
       ]),
 
     // What people write of their health: amounts, meals, sets. It knows no service.
     .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
+    // Finds signs of harm in what people write, and says whom to turn to.
+    .target(name: "Care", dependencies: ["CareWords", "PlainText"]),
+    .target(
+      name: "CareWords",
+      exclude: ["de.tsv", "en.tsv", "es.tsv", "fr.tsv", "regions.tsv", "support.tsv"]),
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
     .target(name: "Dosing", dependencies: ["CMedications", "CivilTime", "Quantities"]),
     .target(name: "CMedications", exclude: ["medications.tsv"]),
@@ -96,7 +102,8 @@ let package = Package(
     .target(
       name: "CIntentionWords",
       exclude: [
-        "circumstances.txt", "lexicon.txt", "looks.txt", "openings.txt", "senses.txt", "sentences.txt", "topics.txt",
+        "circumstances.txt", "lexicon.txt", "looks.txt", "openings.txt", "senses.txt",
+        "sentences.txt", "topics.txt",
         "voices.txt",
       ]),
     .target(
@@ -150,6 +157,9 @@ let package = Package(
     .testTarget(
       name: "IntentionEngineTests",
       dependencies: ["IntentionEngine", "CIntentionWords", "Colour", "Quotations"]),
+    .testTarget(
+      name: "CareTests", dependencies: ["Care", "IntentionEngine", "TestSupport"],
+      exclude: ["en.tsv", "de.tsv", "fr.tsv", "es.tsv", "Written"]),
     .testTarget(
       name: "ActivityFilesTests",
       dependencies: [
@@ -212,7 +222,7 @@ for target in package.targets where small.contains(target.name) {
 // the debug executable some thousands of times, take an eighth less processor time. Arithmetic still
 // stops at an overflow, and tests see what is internal.
 let looping = [
-  "Arguments", "CivilTime", "DelimitedText", "HealthLanguage", "IntentionEngine", "JSON",
+  "Arguments", "Care", "CivilTime", "DelimitedText", "HealthLanguage", "IntentionEngine", "JSON",
   "PlainText", "Quantities", "SQL", "SQLite", "System", "Terminal", "Tracks", "Zlib",
 ]
 for target in package.targets where looping.contains(target.name) {

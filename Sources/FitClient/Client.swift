@@ -17,6 +17,7 @@ public struct Client: Sendable {
   private let redaction: Redaction?
   private let catalogue: (@Sendable (Service) -> Connection)?
   private let waiting: (@Sendable (Service) -> WaitingRecords?)?
+  private let watch: (@Sendable (Request, Service) -> Connection?)?
 
   /// Creates a client that asks for each service's connection when it first needs it.
   ///
@@ -25,14 +26,18 @@ public struct Client: Sendable {
   ///   - catalogue: the connection that looks up foods and exercises when a service does not
   ///     answer.
   ///   - waiting: the queued records of a service, which its lists include.
+  ///   - watch: sees what is about to leave for a service, and returns the connection that answers it
+  ///     instead, where there is one.
   public init(
     redaction: Redaction? = nil, catalogue: (@Sendable (Service) -> Connection)? = nil,
     waiting: (@Sendable (Service) -> WaitingRecords?)? = nil,
+    watch: (@Sendable (Request, Service) -> Connection?)? = nil,
     connect: @escaping @Sendable (Service) throws(FitError) -> Connection
   ) {
     self.redaction = redaction
     self.catalogue = catalogue
     self.waiting = waiting
+    self.watch = watch
     self.connect = connect
   }
 
@@ -103,6 +108,7 @@ public struct Client: Sendable {
   {
     let connection = try connect(endpoint.route.service)
     let call = try call(endpoint, over: connection)
+    _ = watch?(call.request, endpoint.route.service)
     switch try perform(call, over: connection, reader(of: endpoint, over: connection)) {
     case .queued(let write): return .queued(write)
     case .answered(let reply):
@@ -197,6 +203,11 @@ public struct Client: Sendable {
     var call = try call(endpoint, over: connection)
     call.mayWait = false
     for field in headers.fields { call.request.headers[field.name] = field.value }
+    if let other = watch?(call.request, endpoint.route.service) {
+      let own = try self.call(endpoint, over: other)
+      let reply = try answered(own, over: other, reader(of: endpoint, over: other))
+      return (try answer(of: reply), reply.response)
+    }
     let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
     return (completed(try answer(of: reply), over: connection), reply.response)
   }

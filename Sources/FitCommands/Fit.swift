@@ -45,13 +45,36 @@ public enum Fit {
 
   private static func run(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
     do throws(FitError) {
-      // One after the other, as if each had a line of its own; the worst status is the line's.
-      return try StandardInputIDs.calls(call).map { perform($0, environment) }.max() ?? 0
+      let calls = try StandardInputIDs.calls(call)
+      if calls.count > 1 { return try run(calls, environment) }
+      return calls.map { perform($0, environment) }.max() ?? 0
     } catch {
       var report = Report(environment)
       report.options = GlobalOptions(peekingAt: call)
       return report.failure(error)
     }
+  }
+
+  /// Carries out the calls of one line. What they change is one step of undo, and taken back where one
+  /// of them fails; what shows records goes on, and the worst status is the line's.
+  private static func run(
+    _ calls: [Call<any Command.Type>], _ environment: Environment
+  ) throws(FitError) -> Int32 {
+    var environment = environment
+    environment.batch = Identifier.make()
+    var worst: Int32 = 0
+    for call in calls {
+      worst = max(worst, perform(call, environment))
+      guard worst > 0, StandardInputIDs.changes(call) else { continue }
+      let fit = try Context(environment: environment, needsConfig: true)
+      if let done = try fit.journal.entries().first(where: { $0.id == environment.batch }) {
+        try LogUndo.send(done, in: fit)
+        Report(environment, GlobalOptions(peekingAt: call))
+          .notes(["nothing was changed: what stood before it was taken back"])
+      }
+      return worst
+    }
+    return worst
   }
 
   private static func perform(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
@@ -82,6 +105,7 @@ public enum Fit {
         let known = Set(output.failures.map(\.message))
         output.failures += (fit.waiting?.failures ?? []).filter { !known.contains($0.message) }
       }
+      output.remarks += fit.supportLines
       try Printer(fit).print(output)
       fit.settle()
       // The process is about to end, and with it goes at once what would take time to take apart.
@@ -92,6 +116,7 @@ public enum Fit {
       context?.settle()
       // What waits is not lost, whatever the service does not answer.
       if let context, (error as? FitError)?.transport != nil { report.notes(context.waitingNotes) }
+      if let context { report.notes(context.supportLines) }
       return status
     }
   }

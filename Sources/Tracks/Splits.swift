@@ -4,7 +4,7 @@ public struct Split: Sendable, Hashable {
   public var distance: Double
   /// The active time in seconds, without pauses.
   public var seconds: Double
-  /// The elevation at the end minus that at the beginning, in metres; `nil` without elevations.
+  /// The metres climbed, as they are counted of the whole track; `nil` without elevations.
   public var climb: Double?
   /// The mean heart rate in beats per minute, weighted by time; `nil` without heart rates.
   public var heartRate: Double?
@@ -20,6 +20,7 @@ extension Track {
     guard length > 0 else { return [] }
     let way = Way(measured)
     guard let end = way.metres.last, end > 0, end / length < 100_000 else { return [] }
+    let climbed = way.climbed
     var splits: [Split] = []
     var start = way.place(at: 0)
     var reached = 0.0
@@ -31,7 +32,7 @@ extension Track {
       splits.append(
         Split(
           distance: next - reached, seconds: stop.active - start.active,
-          climb: stop.elevation.flatMap { high in start.elevation.map { high - $0 } },
+          climb: stop.elevation.map { _ in climbed[stop.index] - climbed[start.index] },
           heartRate: way.heartRate(from: start, to: stop)))
       (start, reached) = (stop, next)
     }
@@ -79,6 +80,15 @@ struct Way {
       guard withReadings else { continue }
       elevations.append(next < smooth.count ? smooth[next].metres : nil)
       rates.append(point.heartRate)
+    }
+  }
+
+  /// The metres climbed up to each reading.
+  var climbed: [Double] {
+    var climb: Climb?
+    return elevations.map { metres in
+      if let metres { Climb.add(metres, to: &climb) }
+      return climb?.elevation.ascent ?? 0
     }
   }
 

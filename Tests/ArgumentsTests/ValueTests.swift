@@ -185,7 +185,10 @@ struct ValueTests {
 
   @Test(
     "Numbers are read",
-    arguments: [("1", 1), ("-2.5", -2.5), (".5", 0.5), ("1e3", 1000), ("+1.", 1)])
+    arguments: [
+      ("1", 1), ("-2.5", -2.5), (".5", 0.5), ("1e3", 1000), ("+1.", 1), ("8,5", 8.5),
+      ("45,25", 45.25),
+    ])
   func doubles(text: String, value: Double) throws {
     #expect(try Double.parse(text, in: .plain) == value)
   }
@@ -193,7 +196,8 @@ struct ValueTests {
   @Test(
     "Words that are not numbers are refused",
     arguments: [
-      "", "nan", "NaN", "inf", "-Infinity", "0x1p3", "1e309", "-1e999", "1,5", "e", "1e", "..",
+      "", "nan", "NaN", "inf", "-Infinity", "0x1p3", "1e309", "-1e999", "1,500", "1,5,5", "e", "1e",
+      "..",
       "1 2",
       " 1",
     ])

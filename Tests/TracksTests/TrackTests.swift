@@ -187,6 +187,20 @@ struct TrackTests {
     #expect(abs(part - 1000.75) < 0.2)
   }
 
+  @Test("Splits count what was climbed, though it was gone down again, and add up to the whole")
+  func climbOfSplits() throws {
+    // 50 m up and 50 m down again in each 1000 s, at 3 m/s.
+    let track = Self.steady(seconds: 2000, speed: 30) { second, point in
+      let phase = second % 1000
+      point.rise(to: Double(phase <= 500 ? phase : 1000 - phase) / 10)
+    }
+    let climbs = track.splits(every: 3000).compactMap(\.climb)
+    #expect(climbs.count == 2)
+    #expect(climbs.allSatisfy { abs($0 - 50) < 5 }, "\(climbs)")
+    let whole = try #require(track.elevation?.ascent)
+    #expect(abs(climbs.reduce(0, +) - whole) < 1)
+  }
+
   @Test("Ascent and descent count climbs and drops, without noise")
   func elevation() throws {
     var random = Random(state: 23)

@@ -43,12 +43,16 @@ extension Double: ArgumentValue {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Reads a finite decimal number.
+  /// Reads a finite decimal number. A decimal comma is accepted where it cannot be a thousands
+  /// separator: `8,5` but not `1,500`.
   ///
   /// - Throws: ``ValueProblem`` for any other text, also for hexadecimal numbers, infinity and NaN.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Double {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let hasDecimals = parts.count == 2 && parts[1].count != 3 && !text.contains(".")
+    let text = hasDecimals ? parts.joined(separator: ".") : text
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): true

@@ -10,4 +10,7 @@ public enum FitIQ {
   public static let pageSizes = 1...100
   /// The default number of records of a page.
   public static let pageSize = 20
+
+  /// The query parameter with which an undo brings a record back under the id that it had.
+  public static let restored = "restores"
 }

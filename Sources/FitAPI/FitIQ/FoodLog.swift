@@ -81,6 +81,17 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
     self.loggedAt = loggedAt
     self.createdAt = createdAt
   }
+
+  /// The food as it was when it was eaten, which outlives the food itself: one serving of it.
+  public var food: Food {
+    let share = servings > 0 ? 1 / servings : 0
+    var food = Food(
+      id: foodId, name: foodName, calories: calories * share, proteinG: proteinG * share,
+      carbsG: carbsG * share, fatG: fatG * share, servingSize: "1 serving",
+      servingSizeG: grams.map { $0 * share }, isUserCreated: false)
+    food.copyNutrients(of: self, servings: share)
+    return food
+  }
 }
 
 /// A page of food logs, newest first.
@@ -119,6 +130,8 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
+  /// The id of an earlier log whose copy of the food counts, where the food is deleted.
+  public var copyOf: String?
 
   /// The number of servings that a log may have.
   public static let servings = Limits(0.0001...10_000)

@@ -1,3 +1,4 @@
+import CivilTime
 import Quantities
 
 /// A person's settings and daily goals.
@@ -17,10 +18,14 @@ public struct UserPreferences: Model {
   /// The daily goals for single nutrients; `nil` where none is set, and from a server without this
   /// field.
   public var nutrientGoals: NutrientGoals?
+  /// Whether lines of support are shown where a record means harm; `nil` for yes.
+  public var support: Bool?
+  /// The day on which such lines were last shown for a record, as a date; `nil` where they never were.
+  public var supportShownOn: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case userId, units, dailyCalorieGoal, dailyWaterGoalMl, theme, language, notificationsEnabled
-    case nutrientGoals
+    case nutrientGoals, support, supportShownOn
   }
 
   /// Creates preferences from their stored values.
@@ -54,6 +59,9 @@ public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
   public var notificationsEnabled: Bool?
   /// The nutrient goals to change; the others stay as they are.
   public var nutrientGoals: NutrientGoals?
+  public var support: Bool?
+  /// A date: `2026-11-20`.
+  public var supportShownOn: String?
 
   /// The kilocalories per day that a goal may have.
   public static let calorieGoals = 1...20_000
@@ -71,6 +79,9 @@ public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
     problems.check("dailyWaterGoalMl", dailyWaterGoalMl, in: Self.waterGoals)
     problems.check("theme", theme, isOneOf: AppTheme.self)
     problems.check("language", language, length: Self.languageLength)
+    if let supportShownOn, Day(supportShownOn) == nil {
+      problems.add("supportShownOn", "must be a date such as 2026-11-20")
+    }
     for (word, _) in nutrientGoals?.amounts ?? [:] where Metric(rawValue: word)?.isEaten != true {
       problems.add("nutrientGoals", "has no nutrient \(word)")
     }

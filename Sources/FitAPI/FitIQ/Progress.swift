@@ -13,9 +13,17 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
+  /// The diastolic pressure in mmHg and its id, where this is the systolic one; filled by the command line
+  /// only, never by a server.
+  public var diastolic: Double?
+  public var diastolicId: String?
+  /// The pulse that was measured with a blood pressure, in beats per minute, and its id.
+  public var pulse: Double?
+  public var pulseId: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, type, quantity, date, notes, localDay, utcOffset
+    case diastolic, diastolicId, pulse, pulseId
   }
 
   /// Creates a measurement from its stored values.
@@ -25,6 +33,39 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
     self.quantity = quantity
     self.date = date
     self.notes = notes
+  }
+}
+
+extension Sequence<ProgressEntry> {
+  /// The measurements with each blood pressure as one: the systolic one with the diastolic one and the
+  /// pulse of the same second.
+  public var withWholePressures: [ProgressEntry] {
+    func seconds(_ metric: Metric) -> [Int64: ProgressEntry] {
+      Dictionary(
+        filter { $0.type == metric.rawValue }.map { ($0.date.seconds, $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let diastolics = seconds(.diastolic)
+    guard !diastolics.isEmpty else { return Array(self) }
+    let (systolics, pulses) = (seconds(.systolic), seconds(.restingHeartRate))
+    return compactMap { entry in
+      let second = entry.date.seconds
+      switch Metric(rawValue: entry.type) {
+      case .systolic? where systolics[second]?.id == entry.id:
+        guard let diastolic = diastolics[second] else { return entry }
+        var whole = entry
+        (whole.diastolic, whole.diastolicId) = (diastolic.quantity, diastolic.id)
+        (whole.pulse, whole.pulseId) = (pulses[second]?.quantity, pulses[second]?.id)
+        return whole
+      case .diastolic? where diastolics[second]?.id == entry.id && systolics[second] != nil:
+        return nil
+      case .restingHeartRate?
+      where pulses[second]?.id == entry.id && diastolics[second] != nil
+        && systolics[second] != nil:
+        return nil
+      default: return entry
+      }
+    }
   }
 }
 

@@ -170,8 +170,8 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     self.userId = userId
     self.date = date.description
     self.hoursSlept = hoursSlept
-    let inBed = sleepStart.flatMap { start in sleepEnd.map { $0.seconds(since: start) / 3600 } }
-    self.quality = (quality ?? SleepQuality(hours: hoursSlept, inBed: inBed)).rawValue
+    self.quality =
+      (quality ?? SleepQuality(hours: hoursSlept, from: sleepStart, to: sleepEnd)).rawValue
     qualityIsDerived = quality == nil ? true : nil
     self.sleepStart = sleepStart?.iso8601
     self.sleepEnd = sleepEnd?.iso8601

@@ -1,10 +1,17 @@
+import CivilTime
+
 extension SleepQuality {
   /// Rates a night that nobody has rated, by the National Sleep Foundation's panels on adults:
   /// seven to nine hours are right, and 85 % or more of the time in bed asleep is good, less than
   /// 75 % is not (Sleep Health 2015; 1:40-43, and 2017; 3:6-19).
   ///
-  /// - Parameter inBed: the hours from the beginning of the night to its end, where they are known.
-  public init(hours: Double, awakeHours: Double? = nil, inBed span: Double? = nil) {
+  /// - Parameters:
+  ///   - awakeHours: the hours awake in bed; `nil` where they follow from the rest.
+  ///   - start: the beginning of the night, and its end, where they are known.
+  public init(
+    hours: Double, awakeHours: Double? = nil, from start: Instant? = nil, to end: Instant? = nil
+  ) {
+    let span = start.flatMap { start in end.map { $0.seconds(since: start) / 3600 } }
     let awakeHours = awakeHours ?? max(0, (span ?? hours) - hours)
     let inBed = hours + awakeHours
     let efficiency = inBed > 0 ? hours / inBed : 0

@@ -9,16 +9,23 @@ public struct IntentionQuote: Model {
   /// counts as false.
   public var outOfPlace: Bool?
 
+  /// What is said where the request means harm; `nil` of most.
+  public var support: SupportNote?
+
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case quote, author, relevance, outOfPlace
+    case quote, author, relevance, outOfPlace, support
   }
 
   /// Creates a quotation.
-  public init(quote: String, author: String, relevance: String, outOfPlace: Bool? = nil) {
+  public init(
+    quote: String, author: String, relevance: String, outOfPlace: Bool? = nil,
+    support: SupportNote? = nil
+  ) {
     self.outOfPlace = outOfPlace
     self.quote = quote
     self.author = author
     self.relevance = relevance
+    self.support = support
   }
 }
 

@@ -38,10 +38,13 @@ public struct IntentionTheme: Model {
 /// An answer with a theme.
 public struct ThemeAnswer: Codable, Sendable, Hashable {
   public var theme: IntentionTheme
+  /// What is said where the request means harm; `nil` of most.
+  public var support: SupportNote?
 
   /// Creates an answer.
-  public init(theme: IntentionTheme) {
+  public init(theme: IntentionTheme, support: SupportNote? = nil) {
     self.theme = theme
+    self.support = support
   }
 }
 

@@ -52,14 +52,18 @@ public struct MonthlyIntention: Model {
   /// The connection with the earlier intentions, in a sentence.
   public var reasoning: String
 
+  /// What is said where the request means harm; `nil` of most.
+  public var support: SupportNote?
+
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case intention, reasoning
+    case intention, reasoning, support
   }
 
   /// Creates a suggestion.
-  public init(intention: String, reasoning: String) {
+  public init(intention: String, reasoning: String, support: SupportNote? = nil) {
     self.intention = intention
     self.reasoning = reasoning
+    self.support = support
   }
 }
 

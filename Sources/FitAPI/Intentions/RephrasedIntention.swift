@@ -31,14 +31,18 @@ public struct RephrasedIntention: Model {
   /// Whether it keeps the meaning.
   public var preservedMeaning: Bool
 
+  /// What is said where the request means harm; `nil` of most.
+  public var support: SupportNote?
+
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case rephrasedText, preservedMeaning
+    case rephrasedText, preservedMeaning, support
   }
 
   /// Creates a rephrased intention.
-  public init(rephrasedText: String, preservedMeaning: Bool) {
+  public init(rephrasedText: String, preservedMeaning: Bool, support: SupportNote? = nil) {
     self.rephrasedText = rephrasedText
     self.preservedMeaning = preservedMeaning
+    self.support = support
   }
 }
 

@@ -74,8 +74,11 @@ public struct WeeklyIntentions: Model {
   /// The last day: `2026-11-22`.
   public var weekEndDate: String
 
+  /// What is said where the request means harm; `nil` of most.
+  public var support: SupportNote?
+
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case intentions, weekStartDate, weekEndDate
+    case intentions, weekStartDate, weekEndDate, support
   }
 
   /// Creates the intentions of a week.

@@ -35,7 +35,7 @@ public enum Identifier {
   }
 
   /// Returns whether a text in lower case has the form of a catalogue's ids.
-  private static func isOfCatalogue(_ text: String) -> Bool {
+  public static func isOfCatalogue(_ text: String) -> Bool {
     let bytes = text.utf8
     let letters = bytes.prefix { (0x61...0x7A).contains($0) }
     let rest = bytes.dropFirst(letters.count)

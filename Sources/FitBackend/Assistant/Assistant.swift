@@ -1,3 +1,4 @@
+import Care
 import FitAPI
 import Synchronization
 
@@ -35,6 +36,13 @@ public final class Assistant: Sendable {
   func answer<Answer>(
     _ conversation: [ChatMessage], reading read: (String) throws(Flaw) -> Answer
   ) -> Answer? {
+    // What means harm is nothing for a model, whichever door it came by; nor is what one says back.
+    guard !conversation.contains(where: { $0.role != .system && Harm(in: $0.content) != nil })
+    else { return nil }
+    func checked(_ text: String) throws(Flaw) -> Answer {
+      guard Harm(in: text) == nil else { throw Flaw("it must not speak of harm") }
+      return try read(text)
+    }
     guard begin() else {
       report("the model is busy with other requests; the built-in engine answers")
       return nil
@@ -44,7 +52,7 @@ public final class Assistant: Sendable {
       var conversation = conversation
       let first = try model.reply(to: conversation)
       do throws(Flaw) {
-        return try read(first)
+        return try checked(first)
       } catch {
         conversation.append(ChatMessage(.assistant, String(first.prefix(Self.longestEcho))))
         conversation.append(
@@ -53,7 +61,7 @@ public final class Assistant: Sendable {
       }
       let second = try model.reply(to: conversation)
       do throws(Flaw) {
-        return try read(second)
+        return try checked(second)
       } catch {
         report(
           "the model's answer cannot be used: \(error.message); the built-in engine answers")

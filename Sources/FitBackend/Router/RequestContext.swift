@@ -56,6 +56,25 @@ public struct RequestContext: Sendable {
     return account
   }
 
+  /// Returns the id of a record that a request makes: a new one, or where an undo brings a deleted
+  /// record back, the one that it had.
+  ///
+  /// - Parameter isGone: whether what is stored under an id is a deleted record.
+  /// - Throws: ``ServiceError/conflict(_:)`` when the account has a record of that id,
+  ///   ``ServiceError/invalid(_:)`` when it is no id.
+  func newID<Record: StoredRecord>(
+    of type: Record.Type, in store: Store, isGone: (Record) -> Bool = { _ in false }
+  ) throws -> String {
+    guard let id = query[FitIQ.restored] else { return Identifier.make() }
+    guard Identifier.isWellFormed(id) else {
+      throw ServiceError.invalid(FitIQ.restored, "must be the id of a deleted record")
+    }
+    guard try store.database.find(id, of: account(), as: type).map(isGone) ?? true else {
+      throw ServiceError.conflict("the record is there already")
+    }
+    return id
+  }
+
   /// Reads the JSON body, and records its unknown fields as warnings.
   ///
   /// - Parameter rules: finds every broken rule of a body; by default its own rules.

@@ -101,9 +101,11 @@ public struct Router: Sendable {
   mutating func compose<Answer: Encodable & Sendable>(
     _ route: Route<Answer>,
     byModel compose: @escaping @Sendable (RequestContext, Assistant, Store) throws -> Answer?,
-    byRules: @escaping @Sendable (RequestContext) throws -> Answer
+    byRules: @escaping @Sendable (RequestContext) throws -> Answer,
+    carefully: @escaping @Sendable (RequestContext) throws -> Answer?
   ) {
     on(route, .composing) { context, store in
+      if let answer = try carefully(context) { return answer }
       guard let assistant = try context.composer(),
         let answer = try compose(context, assistant, store)
       else { return try byRules(context) }

@@ -3,6 +3,7 @@ import BackendInterface
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 import PostgreSQL
 import Quantities
 import System
@@ -101,7 +102,19 @@ final class Context {
   /// others are answered by the backend in this process.
   private(set) lazy var client = Client(
     redaction: redaction, catalogue: remotes.all.isEmpty ? nil : catalogue,
-    waiting: waiting?.records, connect: connections.connect)
+    waiting: waiting?.records, watch: watch, connect: connections.connect)
+
+  /// The harms in what the command sends.
+  let care = CareWatch()
+
+  /// Looks at what leaves; what means harm is answered on this machine where a service would ask a model.
+  private var watch: @Sendable (FitAPI.Request, Service) -> Connection? {
+    let (care, embedded) = (care, embedded)
+    return { request, service in
+      let isMet = care.looks(at: request, to: service)
+      return isMet && request.path.contains(bytesOf: "/ai/") ? embedded(service) : nil
+    }
+  }
 
   /// The queued writes of remote services, for their lists; `nil` where no service is remote.
   private(set) lazy var waiting: WaitingOverlay? = {
@@ -234,5 +247,6 @@ final class Context {
 
   /// The journal of recently logged records, for undo.
   private(set) lazy var journal = Journal(
-    path: paths.journal, remoteServices: Set(remotes.all.map(\.service.rawValue)))
+    path: paths.journal, remoteServices: Set(remotes.all.map(\.service.rawValue)),
+    batch: environment.batch)
 }

@@ -16,6 +16,8 @@ public struct Environment: Sendable {
   public let clock: @Sendable () -> Instant
   /// The backend that keeps the records on this machine.
   public let backend: any EmbeddedBackend
+  /// The id under which the commands of one line are undone together; `nil` for a line that is one.
+  var batch: String?
 
   /// Creates an environment.
   public init(

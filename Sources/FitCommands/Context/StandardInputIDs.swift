@@ -15,6 +15,11 @@ enum StandardInputIDs {
     return try call.expanding(read)
   }
 
+  /// Returns whether a line changes records, so that it is carried out whole or not at all.
+  static func changes(_ call: Call<any Command.Type>) -> Bool {
+    call.path.last.map { ["delete", "edit", "remove"].contains($0) } ?? false
+  }
+
   /// Returns the first word of each line.
   private static func read() throws(FitError) -> [String] {
     let bytes = try Files.readAll(0, name: "standard input", limit: 16 << 20)

@@ -12,6 +12,7 @@ import PlainText
 struct Journal: Sendable {
   /// One command's writes.
   struct Entry: Codable, Sendable, Hashable {
+    /// One of its own, or one for all commands of a line.
     var id: String
     /// When, an instant in UTC.
     var at: String
@@ -43,16 +44,24 @@ struct Journal: Sendable {
   /// The services that are elsewhere. What others store stays on this machine, whatever becomes remote
   /// before it is taken back.
   var remoteServices: Set<String> = []
+  /// The id of all that the commands of one line note, which is taken back at once; `nil` for a line
+  /// that is one command.
+  var batch: String?
 
-  /// Bytes after which the file is shortened to its newest half.
+  /// Bytes after which the file is shortened, each time it has grown by as many.
   static let limit = 1 << 20
+  /// The bytes that a line counts for at most when the file is shortened: a large import must not push
+  /// out the steps before it.
+  private static let countedLine = 1 << 10
+  /// Bytes that are read at most.
+  private static let readable = 1 << 30
 
   /// Notes what a command stored. A journal that cannot be written is no reason to fail: the data
   /// itself is stored.
   func note(_ text: String, undo: [Step], at now: Instant) {
     let undo = undo.map { isLocal || !remoteServices.contains($0.service) ? $0.local : $0 }
     let entry = Entry(
-      id: undo.map { $0.path }.text(separatedBy: " "), at: now.iso8601, text: text, undo: undo)
+      id: batch ?? Identifier.make(), at: now.iso8601, text: text, undo: undo)
     try? write(entry)
   }
 
@@ -63,9 +72,11 @@ struct Journal: Sendable {
 
   /// Returns the entries that can be taken back, newest first.
   func entries() throws(FitError) -> [Entry] {
-    let bytes = try Files.read(path, limit: 64 << 20) ?? []
+    let bytes = try Files.read(path, limit: Self.readable) ?? []
     var undone: [String: Int] = [:]
     var found: [Entry] = []
+    /// The place of each entry among those found, and how many commands noted it.
+    var places: [String: (index: Int, count: Int)] = [:]
     for line in bytes.split(separator: UInt8(ascii: "\n")).reversed() {
       // A line cut short by a full disk is no reason to lose the others.
       guard let value = try? JSONValue(parsing: Array(line)) else { continue }
@@ -73,8 +84,14 @@ struct Journal: Sendable {
         undone[id, default: 0] += 1
       } else if let entry = try? value.decode(Entry.self) {
         if let count = undone[entry.id], count > 0 {
-          undone[entry.id] = count - 1
+          // Earlier versions named entries by their paths, which repeat.
+          if entry.id.contains("/") { undone[entry.id] = count - 1 }
+        } else if let place = places[entry.id], !entry.id.contains("/") {
+          found[place.index].undo += entry.undo
+          found[place.index].text = "\(entry.text) and \(place.count) more"
+          places[entry.id]?.count += 1
         } else {
+          places[entry.id] = (found.count, 1)
           found.append(entry)
         }
       }
@@ -85,14 +102,20 @@ struct Journal: Sendable {
   private func write(_ line: some Encodable) throws(FitError) {
     guard let text = try? JSONValue(encoding: line).bytes() else { return }
     let size = try Files.append(text + [UInt8(ascii: "\n")], to: path)
-    if size > Self.limit { try shorten() }
+    if size / Self.limit > (size - text.count - 1) / Self.limit { try shorten() }
   }
 
+  /// Keeps the newest lines: half of the limit, where each counts for little, however long it is.
   private func shorten() throws(FitError) {
-    let bytes = try Files.read(path) ?? []
-    let half = bytes.suffix(Self.limit / 2)
-    let whole = half.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
-    try Files.replace(path, with: Array(whole))
+    let bytes = try Files.read(path, limit: Self.readable) ?? []
+    var room = Self.limit / 2
+    let kept = bytes.split(separator: UInt8(ascii: "\n")).reversed().prefix { line in
+      room -= min(line.count, Self.countedLine)
+      return room >= 0
+    }
+    try Files.replace(
+      path,
+      with: Array(kept.reversed().joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")])
   }
 }
 
@@ -118,6 +141,18 @@ extension Journal.Step {
       path: PathPattern.fill(route.pattern, ids), body: body)
   }
 
+  /// Returns the request that stores a deleted record again, under the id that it had; a service that
+  /// does not know of that gives it another.
+  ///
+  /// - Parameter parent: the id of the record that it is a part of.
+  static func restore<Answer>(
+    _ route: Route<Answer>, _ id: String, in parent: String? = nil, body: some Encodable
+  ) -> Journal.Step? {
+    var step = send(route, parent ?? id, body: body)
+    step?.path += "?" + ([FitIQ.restored: id] as Query).encoded
+    return step
+  }
+
   /// The step as one about what stays on this machine.
   var local: Journal.Step {
     var step = self
@@ -135,9 +170,14 @@ extension Journal.Step {
     guard let service = Service(rawValue: service), let method = Method(rawValue: method) else {
       throw FitError(.failed, "the journal holds a step that this version of fit does not know")
     }
+    let parts = path.split(separator: "?", maxSplits: 1)
     // The path stands escaped, so it has no braces to fill.
-    let route = Route<JSONValue>(service, method, path, success: method == .post ? 201 : 200)
-    let delivery = try client.deliver(route(body: body.flatMap { try? JSONValue(parsing: $0) }))
+    let route = Route<JSONValue>(
+      service, method, String(parts.first ?? ""), success: method == .post ? 201 : 200)
+    let delivery = try client.deliver(
+      route(
+        query: Query(encoded: parts.dropFirst().first ?? ""),
+        body: body.flatMap { try? JSONValue(parsing: $0) }))
     guard case .stored(let answer) = delivery else { return [] }
     return answer["kept"]?.array?.compactMap(\.string) ?? []
   }

@@ -56,7 +56,19 @@ struct Deletion<Record: Model & Identifiable<String>> {
     }
     for item in items {
       let restoration = item.undo()
-      if let write = try item.remove() {
+      let waiting: QueuedWrite?
+      do throws(FitError) {
+        waiting = try item.remove()
+      } catch {
+        // A deletion is carried out whole, or not at all.
+        guard !undo.isEmpty, undo.count == gone.count, notes.isEmpty else { throw error }
+        for step in undo.reversed() {
+          try step.send(by: step.isLocal == true ? fit.localClient : fit.client)
+        }
+        gone = []
+        throw error.hinting("nothing was deleted")
+      }
+      if let write = waiting {
         guard isList else { return .queued(write, "the deletion of " + item.line) }
         said.append(write.line("the deletion of " + item.line))
         notes = write.notes
@@ -104,9 +116,11 @@ extension Deletion<LogRow> {
       }
       return try QueuedDeletion.run(queued, arguments, in: fit)
     }
-    let items = try ids.map { id in
-      let record = try find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit)
-      return Item(
+    let records = try ids.flatMap { id in
+      try LoggedRecord.whole(find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit), in: fit)
+    }
+    let items = records.map { record in
+      Item(
         record: LogRow(record, in: fit), line: record.line(in: fit),
         remove: { () throws(FitError) in try record.remove(in: fit).waiting },
         undo: { record.restoration(in: fit) })

@@ -9,6 +9,14 @@ enum ShortID {
   /// Characters of an id that have to be typed.
   static let shortest = 4
 
+  /// The word for the newest record of a kind.
+  static let last = "last"
+
+  /// Returns the beginning of an id as a service is asked for it: the newest of all is asked for by none.
+  static func prefix(_ typed: String) -> String {
+    typed.lowercased() == last ? "" : typed.lowercased()
+  }
+
   /// Returns whether a word may be the beginning of an id.
   static func isBeginning(_ text: String) -> Bool {
     (shortest...36).contains(text.utf8.count)
@@ -21,7 +29,7 @@ enum ShortID {
   ///
   /// - Parameter hint: where ids are shown.
   static func check(_ typed: String, hint: String) throws(FitError) {
-    guard !isBeginning(typed) else { return }
+    guard !isBeginning(typed), typed.lowercased() != last else { return }
     let isShort = (1..<shortest).contains(typed.utf8.count)
     throw FitError(
       .usage, isShort ? "\"\(typed)\" is too short for an id" : "\"\(typed)\" is no id",
@@ -34,7 +42,8 @@ enum ShortID {
     id.count == 36 ? String(id.prefix(length)) : id
   }
 
-  /// Finds the one record whose id begins as typed.
+  /// Finds the one record whose id begins as typed; `last` is the first of records in the order newest
+  /// first.
   ///
   /// - Throws: ``FitError`` when no record's id does, several do, or the word is too short, whatever
   ///   records there are.
@@ -42,6 +51,10 @@ enum ShortID {
     _ typed: String, among records: [Record], _ noun: String
   ) throws(FitError) -> Record {
     let typed = typed.lowercased()
+    if typed == last {
+      guard let newest = records.first else { throw FitError(.notFound, "there is no \(noun) yet") }
+      return newest
+    }
     let matching = records.filter { $0.id.hasPrefix(typed) }
     if let exact = matching.first(where: { $0.id == typed }) { return exact }
     guard typed.utf8.count >= shortest else {

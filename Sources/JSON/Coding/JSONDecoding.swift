@@ -141,7 +141,12 @@ struct DecodingPlace: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard case .array(let elements) = value else { throw mismatch("a list") }
+    var listed = value
+    // A table holds a list as its text.
+    if rules.reading.isLenient, let text = value.string, let read = try? JSONValue(parsing: text) {
+      listed = read
+    }
+    guard case .array(let elements) = listed else { throw mismatch("a list") }
     return DecodingArray(elements: elements, path: path, rules: rules)
   }
 

@@ -36,6 +36,22 @@ struct DoseWarningTests {
     #expect(person.send(.get, "/injections/\(id)").body["warnings"] == nil)
   }
 
+  @Test("Among doses of one instant the one that was written last is the last dose")
+  func sameInstant() throws {
+    let person = try person([:])
+    for dosage in [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.25] {
+      person.send(
+        .post, "/injections",
+        [
+          "site": "THIGH_LEFT", "dosageMg": .number(dosage), "date": "2026-10-30",
+          "keepsPlan": true,
+        ])
+    }
+    let slip = person.send(
+      .post, "/injections", ["site": "THIGH_LEFT", "dosageMg": 2, "keepsPlan": true])
+    #expect(warnings(slip, 201).first?.contains("2 mg is 8 times the last dose, 0.25 mg") == true)
+  }
+
   @Test("A changed amount is reviewed without the dose itself, and an unchanged one is not")
   func changes() throws {
     let person = try person(["currentDosage": 0.5])

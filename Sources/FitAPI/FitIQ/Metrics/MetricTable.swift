@@ -18,7 +18,8 @@ extension Metric {
     decimals: 1, .between(0, 500), doubted: .share(near: 0.07, withinDays: 3, far: 0.15),
     aliases: [
       "weight_loss", "lose_weight", "weight_gain", "gain_weight", "weight_maintenance",
-      "body_weight", "bodyweight", "body_mass", "bw",
+      "body_weight", "bodyweight", "body_mass", "mass", "bw", "kilos", "pounds", "gewicht",
+      "körpergewicht", "poids", "peso",
     ])
   public static let height = Metric(
     "height", "height", in: Measure(LengthUnit.centimetre), imperial: Measure(LengthUnit.inch),

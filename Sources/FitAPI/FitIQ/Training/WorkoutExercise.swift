@@ -138,6 +138,8 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var weightUnit: String?
   /// The number of dumbbells that have the weight each.
   public var dumbbells: Int?
+  /// The id that it had in a deleted workout, which an undo brings back.
+  public var id: String?
 
   /// The dumbbells that a person may have in their hands.
   public static let dumbbells = 1...4

@@ -73,6 +73,13 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
   /// Seconds of the four phases of a repetition: `3-0-1-0`.
   public var tempo: String?
   public var notes: String?
+  public var distanceKm: Double?
+  public var rpe: Double?
+  public var kind: String?
+  public var assistanceKg: Double?
+  public var superset: Int?
+  public var weightUnit: String?
+  public var dumbbells: Int?
   public var createdAt: Instant
 
   /// The exercise, of the catalogue or the person's own.
@@ -90,15 +97,10 @@ public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
     exerciseName = name
     orderIndex = position
     technique = new.technique
-    sets = new.sets
-    reps = new.reps
-    weightKg = new.weightKg
-    durationSeconds = new.durationSeconds
-    restSeconds = new.restSeconds
     rir = new.rir
     tempo = new.tempo
-    notes = new.notes
     self.createdAt = createdAt
+    copySet(of: new)
   }
 }
 
@@ -127,6 +129,13 @@ public struct NewTemplateExercise: Codable, Sendable, Hashable, Validated {
   public var rir: Int?
   public var tempo: String?
   public var notes: String?
+  public var distanceKm: Double?
+  public var rpe: Double?
+  public var kind: String?
+  public var assistanceKg: Double?
+  public var superset: Int?
+  public var weightUnit: String?
+  public var dumbbells: Int?
 
   /// Repetitions that can be left in reserve.
   public static let reserves = 0...10
@@ -142,31 +151,23 @@ public struct NewTemplateExercise: Codable, Sendable, Hashable, Validated {
   public init(of exercise: WorkoutTemplateExercise) {
     exerciseId = exercise.exercise
     technique = exercise.technique
-    sets = exercise.sets
-    reps = exercise.reps
-    weightKg = exercise.weightKg
-    durationSeconds = exercise.durationSeconds
-    restSeconds = exercise.restSeconds
     rir = exercise.rir
     tempo = exercise.tempo
-    notes = exercise.notes
+    copySet(of: exercise)
   }
 
   /// The exercise, by whichever field it came.
   public var exercise: String { exerciseId ?? userExerciseId ?? "" }
 
   public func validate(_ problems: inout Problems) {
-    problems.check("exerciseId", exercise, length: 1...100)
     problems.check("orderIndex", orderIndex, in: 0...10_000)
     problems.check("technique", technique, length: Self.wordLength)
-    problems.check("sets", sets, in: NewWorkoutExercise.sets)
-    problems.check("reps", reps, in: NewWorkoutExercise.reps)
-    problems.check("weightKg", weightKg, in: NewWorkoutExercise.weights)
-    problems.check("durationSeconds", durationSeconds, in: NewWorkoutExercise.durations)
-    problems.check("restSeconds", restSeconds, in: NewWorkoutExercise.rests)
     problems.check("rir", rir, in: Self.reserves)
     problems.check("tempo", tempo, length: Self.wordLength)
-    problems.check("notes", notes, length: NewWorkoutExercise.notesLength)
+    // What a set has is checked by the rules of workouts.
+    var done = NewWorkoutExercise(exerciseId: exercise)
+    done.copySet(of: self)
+    for problem in done.problems.all { problems.add(problem.field, problem.message, problem.rule) }
   }
 }
 

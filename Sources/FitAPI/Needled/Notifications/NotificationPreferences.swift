@@ -15,10 +15,13 @@ public struct NotificationPreferences: Model, Identifiable {
   public var timezone: String
   public var createdAt: Instant
   public var updatedAt: Instant
+  /// Whether the times are of the clock of the machine that reminds, and ``timezone`` is the one where
+  /// it is now; `nil` where the zone is fixed.
+  public var followsClock: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, injectionReminder, weighInReminder, habitReminder, reminderTime
-    case habitReminderTime, timezone, createdAt, updatedAt
+    case habitReminderTime, timezone, createdAt, updatedAt, followsClock
   }
 
   /// Creates preferences from their stored values.
@@ -42,7 +45,8 @@ public struct NotificationPreferences: Model, Identifiable {
     NotificationChoice(
       injectionReminder: injectionReminder, weighInReminder: weighInReminder,
       habitReminder: habitReminder, reminderTime: reminderTime,
-      habitReminderTime: habitReminderTime, timezone: timezone)
+      habitReminderTime: habitReminderTime,
+      timezone: followsClock == true ? NotificationChoice.localZone : timezone)
   }
 }
 
@@ -62,6 +66,9 @@ public struct NotificationChoice: Model, Validated {
 
   /// The most bytes of a time zone's name.
   public static let longestZone = 64
+
+  /// The word for the zone of the machine that reminds.
+  public static let localZone = "local"
 
   /// The zone of a person who has not given one.
   public static let unknownZone = "Europe/London"

@@ -30,7 +30,8 @@ extension Router {
         return Reply(known.answer(in: context), status: 200)
       }
       var record = try DayRecords<Record>(database: store.database).add(
-        new, to: account, context.caller.calendar, at: context.now)
+        new, to: account, id: context.newID(of: Record.self, in: store), context.caller.calendar,
+        at: context.now)
       try replace(by: &record, context, store)
       return Reply(record.answer(in: context))
     }

@@ -95,7 +95,7 @@ extension StoredNight {
     quality =
       SleepQuality(
         hours: hours, awakeHours: stages.map { SleepStage.minutes($0) { $0 == .awake } / 60 },
-        inBed: start.flatMap { start in end.map { $0.seconds(since: start) / 3600 } }
+        from: start, to: end
       ).rawValue
   }
 

@@ -35,7 +35,9 @@ extension Router {
     }
     on(FitIQ.exerciseCreation) { context, store in
       let draft = try context.body(ExerciseDraft.self, checking: \.problemsAsNew)
-      return try store.exercises.create(draft, of: context.account(), at: context.now)
+      return try store.exercises.create(
+        draft, id: context.newID(of: StoredExercise.self, in: store), of: context.account(),
+        at: context.now)
     }
     on(FitIQ.exerciseChange) { context, store in
       let account = try context.account()

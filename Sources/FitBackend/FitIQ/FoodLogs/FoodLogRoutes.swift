@@ -18,17 +18,21 @@ extension Router {
     on(FitIQ.foodLogging) { context, store in
       let new = try context.body(NewFoodLog.self)
       let account = try context.account(named: new.userId)
-      guard let food = try store.foods.find(new.foodId, for: account) else {
-        throw FoodTable.unknown
-      }
+      let id = try context.newID(of: StoredFoodLog.self, in: store)
+      let food =
+        try Self.copy(context) ?? store.foods.find(new.foodId, for: account)
+        ?? new.copyOf.flatMap { try store.foodLogs.find($0, of: account)?.food }
+      guard let food else { throw FoodTable.unknown }
       return try store.foodLogs.add(
-        new, of: food, to: account, context.caller.calendar, at: context.now)
+        new, of: food, to: account, id: id, context.caller.calendar, at: context.now)
     }
     on(FitIQ.foodLogChange) { context, store in
       let change = try context.body(FoodLogChange.self)
       let account = try context.account()
       let food = try change.foodId.map { id in
-        guard let food = try store.foods.find(id, for: account) else { throw FoodTable.unknown }
+        guard let food = try Self.copy(context) ?? store.foods.find(id, for: account) else {
+          throw FoodTable.unknown
+        }
         return food
       }
       let log = try store.foodLogs.change(
@@ -52,6 +56,19 @@ extension Router {
       summary.shares = targets.shares
       return summary
     }
+  }
+
+  /// Returns the copy of its food that a log had which an undo brings back; `nil` in other requests.
+  private static func copy(_ context: RequestContext) throws -> Food? {
+    guard context.query[FitIQ.restored] != nil else { return nil }
+    let food = try? context.json().decode(FoodLog.self).food
+    guard let food else { return nil }
+    var draft = FoodDraft()
+    draft.name = food.name
+    (draft.calories, draft.proteinG) = (food.calories, food.proteinG)
+    (draft.carbsG, draft.fatG) = (food.carbsG, food.fatG)
+    try draft.check()
+    return food
   }
 
   private static let unknownLog = ServiceError.notFound("food log not found")

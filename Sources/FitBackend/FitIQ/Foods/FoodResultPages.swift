@@ -24,7 +24,9 @@ struct FoodResultPages {
         foods: number == 1 ? [food] : [], total: 1, page: number, pageSize: size, isSure: true)
     }
     var answer = try FoodSearch(table, for: account, at: now).answer(text)
-    if let chosen = try chosenFood(text) { answer.put(first: chosen) }
+    if let chosen = try chosenFood(text) ?? namesake(of: text, among: answer) {
+      answer.put(first: chosen)
+    }
     let places = answer.hits.dropFirst((number - 1) * size).prefix(size).map(\.place)
     return FoodPage(
       foods: try places.compactMap(food), total: answer.hits.count, page: number, pageSize: size,
@@ -43,6 +45,25 @@ struct FoodResultPages {
     ) { FoodSearch.Place.own(id, Instant(stored: $0.int64(0))) }
     return try own ?? table.imported.number(of: id).map(FoodSearch.Place.imported)
   }
+
+  /// Returns the food of one's own, or the imported one, that has exactly this name, where the search
+  /// takes it for a slip of another name.
+  private func namesake(
+    of text: String, among answer: FoodSearch.Answer
+  ) throws -> FoodSearch.Place? {
+    let name = text.lowercased()
+    // A name that begins with the words is no slip.
+    guard let first = answer.hits.first, !first.isExact,
+      try food(first.place)?.name.lowercased().hasPrefix(name) == false
+    else { return nil }
+    return try answer.hits.prefix(Self.comparedNames).lazy.map(\.place).first { place in
+      if case .catalogue = place { return false }
+      return try food(place)?.name.lowercased() == name
+    }
+  }
+
+  /// The number of first foods among which the exact name is looked for.
+  private static let comparedNames = 20
 
   private func food(_ place: FoodSearch.Place) throws -> Food? {
     switch place {

@@ -41,7 +41,8 @@ extension Router {
       }
       let recipe = try store.recipes.recipe(draft, of: account)
       try recipe.draft.problemsAsNew.refuse()
-      let food = try store.foods.create(recipe.draft, of: account, at: context.now)
+      let id = try context.newID(of: StoredFood.self, in: store) { $0.deleted != nil }
+      let food = try store.foods.create(recipe.draft, id: id, of: account, at: context.now)
       return try store.recipes.keep(recipe, of: food, account)
     }
     on(FitIQ.foodChange) { context, store in

@@ -79,7 +79,7 @@ struct FoodTable {
     stored.food.id = id
     stored.apply(draft)
     if draft.isOneTime == true { stored.words = "" }
-    try database.insert(stored)
+    try database.save(stored)
     try keep(draft.measures, of: id, account)
     return try measured(stored.food, of: account)
   }

@@ -24,8 +24,9 @@ extension Router {
     on(FitIQ.goalCreation) { context, store in
       var draft = try context.body(GoalDraft.self, checking: \.problemsAsNew)
       draft.currentValue = draft.currentValue ?? 0
+      let id = try context.newID(of: StoredGoal.self, in: store)
       return try Self.answer(
-        store.goals(context).add(draft, to: context.account(named: draft.userId)), context)
+        store.goals(context).add(draft, id: id, to: context.account(named: draft.userId)), context)
     }
     on(FitIQ.goalChange) { context, store in
       try Self.change(by: context.body(GoalDraft.self), context, store)

@@ -29,8 +29,10 @@ struct GoalTable {
   }
 
   /// Stores a new goal; the draft must be complete.
-  func add(_ draft: GoalDraft, to account: String) throws -> Goal {
-    var goal = StoredGoal(id: Identifier.make(), account: account, at: now)
+  func add(
+    _ draft: GoalDraft, id: String = Identifier.make(), to account: String
+  ) throws -> Goal {
+    var goal = StoredGoal(id: id, account: account, at: now)
     goal.apply(draft, at: now, in: calendar)
     if draft.startValue == nil { goal.startValue = goal.currentValue }
     try database.insert(goal)

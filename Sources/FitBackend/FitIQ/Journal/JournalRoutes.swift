@@ -8,8 +8,8 @@ extension Router {
     on(FitIQ.journalWriting) { context, store in
       let draft = try context.body(JournalDraft.self, checking: \.problemsAsNew)
       var entry = StoredJournalEntry(
-        id: Identifier.make(), account: try context.account(), created: context.now,
-        updated: context.now)
+        id: try context.newID(of: StoredJournalEntry.self, in: store),
+        account: try context.account(), created: context.now, updated: context.now)
       entry.apply(draft, at: context.moment(of: draft, draft.loggedAt))
       try store.database.insert(entry)
       return entry.answer

@@ -21,7 +21,9 @@ extension Router {
     on(FitIQ.mealTemplateCreation) { context, store in
       let draft = try context.body(MealTemplateDraft.self, checking: \.problemsAsNew)
       let account = try context.account(named: draft.userId)
-      return try store.mealTemplates.create(draft, of: account, at: context.now)
+      return try store.mealTemplates.create(
+        draft, id: context.newID(of: StoredMealTemplate.self, in: store), of: account,
+        at: context.now)
     }
     on(FitIQ.mealTemplateChange) { context, store in
       let draft = try context.body(MealTemplateDraft.self)

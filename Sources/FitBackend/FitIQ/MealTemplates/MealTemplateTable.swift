@@ -73,9 +73,9 @@ struct MealTemplateTable {
   /// Stores a template; the draft must be complete.
   @discardableResult
   func create(
-    _ draft: MealTemplateDraft, of account: String, at now: Instant
+    _ draft: MealTemplateDraft, id: String = Identifier.make(), of account: String, at now: Instant
   ) throws -> MealTemplate {
-    var template = StoredMealTemplate(id: Identifier.make(), account: account, created: now)
+    var template = StoredMealTemplate(id: id, account: account, created: now)
     template.apply(draft)
     try database.insert(template)
     try store(draft.foods ?? [], in: template)

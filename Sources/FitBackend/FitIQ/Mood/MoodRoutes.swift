@@ -44,7 +44,8 @@ extension Router {
       return Reply(known.answer, status: 200)
     }
     var mood = StoredMood(
-      id: Identifier.make(), account: account, created: context.now, updated: context.now)
+      id: try context.newID(of: StoredMood.self, in: store), account: account,
+      created: context.now, updated: context.now)
     mood.apply(draft, at: context.moment(of: draft, draft.loggedAt))
     try store.database.insert(mood)
     return Reply(mood.answer)

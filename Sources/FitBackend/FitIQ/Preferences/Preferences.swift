@@ -14,6 +14,10 @@ struct StoredPreferences: StoredRecord {
   var language: String?
   var notificationsEnabled = true
   var nutrientGoals: NutrientGoals?
+  /// Whether lines of support are shown; `nil` for yes.
+  var support: Bool?
+  /// The day on which they were last shown for a record, without what was met there.
+  var supportShown: Day?
 
   static let table = Table("preferences", of: StoredPreferences.self)
 
@@ -27,6 +31,8 @@ struct StoredPreferences: StoredRecord {
     columns.column(
       "notifications_enabled", &notificationsEnabled, as: "notificationsEnabled", "DEFAULT 1")
     columns.column("nutrient_goals", &nutrientGoals, as: "nutrientGoals")
+    columns.column("support", &support)
+    columns.column("support_shown", &supportShown, as: "supportShownOn")
   }
 
   /// Changes what is named and leaves the rest.
@@ -37,16 +43,20 @@ struct StoredPreferences: StoredRecord {
     theme = change.theme ?? theme
     language = change.language ?? language
     notificationsEnabled = change.notificationsEnabled ?? notificationsEnabled
+    support = change.support ?? support
+    supportShown = change.supportShownOn.flatMap { Day($0) } ?? supportShown
     guard let goals = change.nutrientGoals else { return }
     let merged = (nutrientGoals ?? NutrientGoals()).merging(goals)
     nutrientGoals = merged.amounts.isEmpty ? nil : merged
   }
 
   var answer: UserPreferences {
-    UserPreferences(
+    var answer = UserPreferences(
       userId: account, units: units, dailyCalorieGoal: dailyCalorieGoal,
       dailyWaterGoalMl: dailyWaterGoalMl, theme: theme, language: language,
       notificationsEnabled: notificationsEnabled, nutrientGoals: nutrientGoals)
+    (answer.support, answer.supportShownOn) = (support, supportShown?.description)
+    return answer
   }
 }
 

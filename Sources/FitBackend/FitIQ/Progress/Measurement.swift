@@ -75,10 +75,11 @@ struct ProgressTable {
 
   /// Stores a measurement.
   func add(
-    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant
+    _ new: NewProgressEntry, id: String = Identifier.make(), to account: String,
+    _ calendar: PersonalCalendar, at now: Instant
   ) throws -> StoredMeasurement {
     var measurement = StoredMeasurement(
-      id: Identifier.make(), account: account, type: new.type, quantity: new.quantity,
+      id: id, account: account, type: new.type, quantity: new.quantity,
       notes: new.notes?.trimmed, created: now)
     measurement.moment = new.moment(of: new.loggedAt.flatMap { Instant($0) } ?? now, calendar)
     try database.insert(measurement)

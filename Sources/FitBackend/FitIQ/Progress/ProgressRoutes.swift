@@ -25,7 +25,8 @@ extension Router {
         return problems
       }
       return try store.progress.add(
-        entry, to: context.account(), context.caller.calendar, at: context.now
+        entry, id: context.newID(of: StoredMeasurement.self, in: store), to: context.account(),
+        context.caller.calendar, at: context.now
       ).answer
     }
     on(FitIQ.progressEntry) { context, store in

@@ -92,12 +92,7 @@ extension WorkoutTemplate {
     draft.title = name
     draft.exercises = exercises.map { exercise in
       var new = NewWorkoutExercise(exerciseId: exercise.exercise)
-      new.sets = exercise.sets
-      new.reps = exercise.reps
-      new.weightKg = exercise.weightKg
-      new.durationSeconds = exercise.durationSeconds
-      new.restSeconds = exercise.restSeconds
-      new.notes = exercise.notes
+      new.copySet(of: exercise)
       return new
     }
     return draft

@@ -79,7 +79,8 @@ extension Router {
     _ draft: WorkoutTemplateDraft, _ context: RequestContext, _ store: Store
   ) throws -> StoredWorkoutTemplate {
     var template = StoredWorkoutTemplate(
-      id: Identifier.make(), account: try context.account(), created: context.now)
+      id: try context.newID(of: StoredWorkoutTemplate.self, in: store),
+      account: try context.account(), created: context.now)
     try template.apply(draft, from: store, at: context.now)
     try store.database.insert(template)
     return template

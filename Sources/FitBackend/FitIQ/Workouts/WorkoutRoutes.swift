@@ -71,7 +71,8 @@ extension Router {
     _ draft: WorkoutDraft, to account: String, _ context: RequestContext, _ store: Store
   ) throws -> Workout {
     var workout = try store.workouts.add(
-      draft, to: account, context.caller.calendar, at: context.now)
+      draft, id: context.newID(of: StoredWorkout.self, in: store), to: account,
+      context.caller.calendar, at: context.now)
     for new in draft.exercises ?? [] {
       _ = try add(new, to: workout.id, of: account, context, store)
     }
@@ -167,8 +168,10 @@ extension Router {
     guard let exercise = try store.exercises.find(new.exerciseId, for: account) else {
       throw ExerciseTable.unknown
     }
+    let earlier = context.query[FitIQ.restored] == nil ? nil : new.id
+    let id = earlier.flatMap { Identifier.isWellFormed($0) ? $0 : nil } ?? Identifier.make()
     return try store.workoutExercises.add(
-      new, of: exercise, to: workout, of: account, at: context.now)
+      new, of: exercise, to: workout, of: account, id: id, at: context.now)
   }
 
   private static func filter(_ context: RequestContext) throws -> Timeline.Filter {

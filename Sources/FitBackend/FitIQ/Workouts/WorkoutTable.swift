@@ -81,9 +81,9 @@ struct WorkoutTable {
 
   /// Stores a new workout, without its exercises; the draft must be complete.
   func add(
-    _ draft: WorkoutDraft, to account: String, _ calendar: PersonalCalendar, at now: Instant
+    _ draft: WorkoutDraft, id: String = Identifier.make(), to account: String,
+    _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Workout {
-    let id = Identifier.make()
     let workout = StoredWorkout(
       draft, id, of: account, calendar, at: now,
       importID: draft.importId.flatMap { Identifier.isWellFormed($0) ? $0 : nil },

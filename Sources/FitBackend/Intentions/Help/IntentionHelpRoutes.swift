@@ -1,3 +1,4 @@
+import Care
 import FitAPI
 import IntentionEngine
 
@@ -13,6 +14,11 @@ extension Router {
       return ThemeAnswer(theme: try themes.find(text) ?? made)
     } byRules: { context in
       ThemeAnswer(theme: IntentionTheme(Themes.theme(for: try context.intentionText())))
+    } carefully: { context in
+      try context.harm(in: context.intentionText()).map {
+        ThemeAnswer(
+          theme: IntentionTheme(Themes.theme(for: $0.safeSentence)), support: $0.note)
+      }
     }
     compose(Intentions.quoteFinding) { context, assistant, _ in
       assistant.perform(QuoteTask(try context.intentionText()))
@@ -21,6 +27,13 @@ extension Router {
       return IntentionQuote(
         quote: quote.text, author: quote.author, relevance: quote.relevance,
         outOfPlace: quote.isOutOfPlace ? true : nil)
+    } carefully: { context in
+      try context.harm(in: context.intentionText()).map { harm in
+        let quote = Quotes.quote(for: harm.safeSentence)
+        return IntentionQuote(
+          quote: quote.text, author: quote.author, relevance: quote.relevance,
+          support: harm.note)
+      }
     }
     compose(Intentions.rephrasing) { context, assistant, _ in
       assistant.perform(RephrasingTask(try context.rephrasingRequest()))
@@ -32,6 +45,11 @@ extension Router {
       else { throw ServiceError.conflict("every other wording of it was used before") }
       return RephrasedIntention(
         rephrasedText: rewording.text, preservedMeaning: rewording.preservesMeaning)
+    } carefully: { context in
+      try context.harm(in: context.rephrasingRequest().intentionText).map {
+        RephrasedIntention(
+          rephrasedText: $0.safeSentence, preservedMeaning: false, support: $0.note)
+      }
     }
     compose(Intentions.monthMaking) { context, assistant, _ in
       assistant.perform(MonthTask(try context.monthlyRequest().previousIntentions))
@@ -39,6 +57,19 @@ extension Router {
       let earlier = try context.monthlyRequest().previousIntentions
       let month = Periods.monthly(after: earlier.map(\.text))
       return MonthlyIntention(intention: month.intention, reasoning: month.reasoning)
+    } carefully: { context in
+      let earlier = try context.monthlyRequest().previousIntentions.map(\.text)
+      return context.harm(in: earlier).map { harm in
+        let sound = earlier.filter { Harm(in: $0) == nil }
+        guard !sound.isEmpty else {
+          return MonthlyIntention(
+            intention: harm.safeSentence, reasoning: harm.note.lines.first ?? harm.safeSentence,
+            support: harm.note)
+        }
+        let month = Periods.monthly(after: sound)
+        return MonthlyIntention(
+          intention: month.intention, reasoning: month.reasoning, support: harm.note)
+      }
     }
     compose(Intentions.weekMaking) { context, assistant, _ in
       let request = try context.weeklyRequest()
@@ -50,6 +81,18 @@ extension Router {
         about: request.userInfo, from: days.start.description,
         after: (request.previousIntentions ?? []).map(\.text))
       return days.dated(days: week.days, week: week.week, month: week.month)
+    } carefully: { context in
+      let request = try context.weeklyRequest()
+      let days = try WeekDays(request)
+      let earlier = (request.previousIntentions ?? []).map(\.text)
+      return context.harm(in: [request.userInfo] + earlier).map { harm in
+        let week = Periods.weekly(
+          about: Harm(in: request.userInfo) == nil ? request.userInfo : harm.safeSentence,
+          from: days.start.description, after: earlier.filter { Harm(in: $0) == nil })
+        var answer = days.dated(days: week.days, week: week.week, month: week.month)
+        answer.support = harm.note
+        return answer
+      }
     }
   }
 }

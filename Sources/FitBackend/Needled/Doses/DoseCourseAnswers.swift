@@ -54,13 +54,14 @@ extension Store {
 
   /// Returns the periods that change the days or the medication; of another dosage alone the days go on.
   private static func changes(_ periods: [PlanPeriod], after first: PlanPeriod) -> [PlanPeriod] {
-    periods.reduce(into: [first]) { kept, period in
+    let all = periods.reduce(into: [first]) { kept, period in
       guard let last = kept.last else { return }
       let isSame =
         last.medication == period.medication && last.injectionDay == period.injectionDay
         && last.intervalDays == period.intervalDays
       if !isSame { kept.append(period) }
-    }.dropFirst().map(\.self)
+    }
+    return Array(all.dropFirst())
   }
 
   /// Returns the fields of the injection status beyond the contract; `nil` for a person without a

@@ -140,13 +140,7 @@ struct InjectionTable {
 
   /// Returns the day, medication and amount of each dose, oldest first.
   func doses(of account: String) throws -> [DosagePeriod.Dose] {
-    try database.all(
-      "SELECT day, medication, dosage_mg FROM injections WHERE account = ? ORDER BY date, written, id DESC",
-      account
-    ) {
-      DosagePeriod.Dose(
-        day: Day(number: $0.int(0)), medication: $0.textOrNil(1), milligrams: $0.doubleOrNil(2))
-    }
+    try doses(where: "account = ?", [account])
   }
 
   /// Returns the doses of one medication, oldest first, without one of them.
@@ -155,10 +149,17 @@ struct InjectionTable {
   ) throws -> [DosagePeriod.Dose] {
     let isOther = excluded.map { _ in " AND id <> ?" } ?? ""
     let isNamed = medication.map { _ in "medication = ?" } ?? "medication IS NULL"
-    return try database.all(
-      "SELECT day, medication, dosage_mg FROM injections WHERE account = ? AND \(isNamed)\(isOther)"
-        + " ORDER BY date, id DESC",
-      [account] + [medication, excluded].compactMap(\.self)
+    return try doses(
+      where: "account = ? AND \(isNamed)\(isOther)",
+      [account] + [medication, excluded].compactMap(\.self))
+  }
+
+  private func doses(
+    where conditions: String, _ values: [any Bindable]
+  ) throws -> [DosagePeriod.Dose] {
+    try database.all(
+      "SELECT day, medication, dosage_mg FROM injections WHERE \(conditions)"
+        + " ORDER BY date, written, id DESC", values
     ) {
       DosagePeriod.Dose(
         day: Day(number: $0.int(0)), medication: $0.textOrNil(1), milligrams: $0.doubleOrNil(2))

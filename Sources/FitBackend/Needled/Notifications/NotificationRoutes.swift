@@ -7,11 +7,12 @@ extension Router {
     // The first request stores the defaults, which apply from then on.
     on(Needled.notificationPreferences, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
-      if let chosen = try store.notifications.find(account) { return chosen }
-      return try store.write(of: account) {
-        let usual = NotificationChoice(usualIn: context.usualZone)
-        return try store.notifications.set(usual, of: account, at: context.now)
-      }
+      if let chosen = try store.notifications.find(account) { return context.local(chosen) }
+      return try context.local(
+        store.write(of: account) {
+          let usual = NotificationChoice(usualIn: context.usualZone)
+          return try store.notifications.set(usual, of: account, at: context.now)
+        })
     }
     on(Needled.notificationChoosing) { context, store in
       let choice = try NotificationChoice(reading: context)
@@ -23,7 +24,8 @@ extension Router {
         }
         try store.accounts.setTimeZone(account, choice.timezone)
       }
-      return try store.notifications.set(choice, of: account, at: context.now)
+      return try context.local(
+        store.notifications.set(choice, of: account, at: context.now))
     }
     addPushTokens()
   }
@@ -32,11 +34,23 @@ extension Router {
 extension RequestContext {
   /// The time zone of a person's reminders until they choose one: their own, as far as it is known.
   fileprivate var usualZone: String {
+    // On this machine it is that of its clock, wherever the machine is.
+    if caller.account == Account.localOwner { return NotificationChoice.localZone }
     let zone = caller.calendar.zone.identifier
-    // On this machine it is always known; other people's days are counted in UTC until they send a
-    // zone.
-    let isKnown = caller.account == Account.localOwner || zone != Zone.utc.identifier
-    return isKnown ? zone : NotificationChoice.unknownZone
+    // Other people's days are counted in UTC until they send a zone.
+    return zone == Zone.utc.identifier ? NotificationChoice.unknownZone : zone
+  }
+
+  /// Returns preferences with the zone of this machine's clock, where no zone was fixed. One of an earlier
+  /// version that nobody has changed since it was made holds the zone in which it was made.
+  fileprivate func local(_ stored: NotificationPreferences) -> NotificationPreferences {
+    guard caller.account == Account.localOwner,
+      stored.timezone == NotificationChoice.localZone || stored.createdAt == stored.updatedAt
+    else { return stored }
+    var found = stored
+    found.timezone = caller.calendar.zone.identifier
+    found.followsClock = true
+    return found
   }
 }
 

@@ -66,11 +66,12 @@ struct NotificationTable {
   func set(
     _ choice: NotificationChoice, of account: String, at now: Instant
   ) throws -> NotificationPreferences {
+    let known: StoredNotifications? = try database.find(of: account)
     var chosen =
-      try database.find(of: account)
-      ?? StoredNotifications(account: account, id: Identifier.make(), created: now)
+      known ?? StoredNotifications(account: account, id: Identifier.make(), created: now)
     chosen.apply(choice)
-    chosen.updated = now
+    // What a person chose is told from the defaults by its time.
+    chosen.updated = known.map { max(now, $0.created.adding(milliseconds: 1)) } ?? now
     try database.save(chosen)
     return chosen.answer
   }

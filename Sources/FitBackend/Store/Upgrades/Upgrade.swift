@@ -21,7 +21,7 @@ enum Upgrade {
     { workoutStarts }, { healthImports }, { foodsKeyedByAccount }, { foodPartsKeyedByAccount },
     { weightUnits }, { digests }, { foodsWithoutIndex },
     { intentionsByOwner }, { dumbbells }, { dayFigures }, { workoutsKeyedByAccount },
-    { nightStarts }, { nightStartsIndex }, { lifeStage }, { writeOrder },
+    { nightStarts }, { nightStartsIndex }, { lifeStage }, { writeOrder }, { support },
   ]
 }
 

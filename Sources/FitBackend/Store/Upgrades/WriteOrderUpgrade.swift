@@ -1,6 +1,7 @@
 extension Upgrade {
-  /// Gives records an order of writing: records of one instant stand in the order in which they were written, a photo of a
-  /// meal keeps the foods that were recognised, and a night knows whether anybody rated it.
+  /// Gives records an order of writing: those of one instant stand in the order in which they were
+  /// written, a photo of a meal keeps the foods that were recognised, and a night knows whether
+  /// anybody rated it.
   static let writeOrder = """
     ALTER TABLE meal_logs ADD COLUMN recognized TEXT;
     ALTER TABLE sleep ADD COLUMN quality_is_derived INTEGER NOT NULL DEFAULT 0;

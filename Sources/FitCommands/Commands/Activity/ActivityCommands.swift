@@ -59,7 +59,7 @@ extension ActivityEdit {
       return [Journal.Step.send(FitIQ.activityChange, old.id, body: before)].compactMap(\.self)
     }
     return [.delete(FitIQ.activityDeletion, old.id)]
-      + [Journal.Step.send(FitIQ.activityLogging, body: before)].compactMap(\.self)
+      + [Journal.Step.restore(FitIQ.activityLogging, old.id, body: before)].compactMap(\.self)
   }
 }
 

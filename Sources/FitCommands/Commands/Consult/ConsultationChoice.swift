@@ -32,7 +32,7 @@ enum ConsultationChoice {
 
   /// Returns the consultation whose id begins as typed.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Consultation {
-    let prefix = typed.lowercased()
+    let prefix = ShortID.prefix(typed)
     try ShortID.check(typed, hint: "`fit consult list` shows consultations, with ids")
     let found = try fit.client.send(FitIQ.listConsultations(id: prefix)).consultations
     return try ShortID.one(typed, among: found, "consultation")

@@ -120,7 +120,8 @@ struct ExerciseDelete: Command {
     let exercise = try OwnExercise.changeable(arguments[ExerciseEdit.exercise], in: fit)
     return try Deletion(
       of: exercise, exercise.line, name: exercise.name, by: FitIQ.exerciseDeletion(exercise.id),
-      undo: .send(FitIQ.exerciseCreation, body: ExerciseDraft(of: exercise)), arguments, in: fit
+      undo: .restore(FitIQ.exerciseCreation, exercise.id, body: ExerciseDraft(of: exercise)),
+      arguments, in: fit
     ).run("the exercise ", in: fit)
   }
 }

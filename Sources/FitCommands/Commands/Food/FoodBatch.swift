@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 /// Logs the foods of a file: every line is understood before the first is stored, and all are stored
@@ -25,8 +26,10 @@ struct FoodBatch {
 
   func run() throws -> Output {
     let name = file.isStandardStream ? "standard input" : file.text
-    let lines = try FoodLine.read(bytes(name), of: name)
-    if let output = try repeated(lines) { return output }
+    let text = try bytes(name)
+    let lines = try FoodLine.read(text, of: name)
+    let key = key(of: text)
+    if let output = try repeated(lines, key) { return output }
     let reading = parser(isBelieved: arguments[Confirmation.yes])
     var portions: [FoodLineParser.Portion] = []
     var bad = BadLines(file: name)
@@ -53,7 +56,7 @@ struct FoodBatch {
     }
     bar.finish()
     if arguments[LogFood.dryRun] { return dry(portions, failures) }
-    var output = try store(portions)
+    var output = try store(portions, key)
     output.failures += shown(failures)
     return output
   }
@@ -69,11 +72,11 @@ struct FoodBatch {
   /// there is no key.
   ///
   /// - Throws: ``FitError`` when the key names other foods.
-  private func repeated(_ lines: [FoodLine]) throws -> Output? {
+  private func repeated(_ lines: [FoodLine], _ key: String?) throws -> Output? {
     let parser = parser(isBelieved: true)
     guard key != nil, !arguments[LogFood.dryRun],
       let portions = try? lines.flatMap(parser.portions),
-      let earlier = try fit.client.earlier(call(portions).call)
+      let earlier = try fit.client.earlier(call(portions, key).call)
     else { return nil }
     switch earlier {
     case .queued(let write): return .queued(write, "\(portions.count) foods")
@@ -82,9 +85,9 @@ struct FoodBatch {
     }
   }
 
-  /// The idempotency key of the file; `nil` without one.
-  private var key: String? {
-    arguments[LogOptions.key].map { PersistentIdempotencyKey(name: $0, of: "food-file").text }
+  /// Returns the idempotency key of a file with this text; `nil` without one.
+  private func key(of text: [UInt8]) -> String? {
+    LogOptions.key(arguments, "food-file", "\(text.count):\(StableHash.of(text))", in: fit)
   }
 
   private func bytes(_ name: String) throws(FitError) -> [UInt8] {
@@ -167,8 +170,10 @@ struct FoodBatch {
     return output
   }
 
-  private func store(_ portions: [FoodLineParser.Portion]) throws -> Output {
-    let (logs, entries, call) = try call(portions)
+  private func store(
+    _ portions: [FoodLineParser.Portion], _ key: String?
+  ) throws -> Output {
+    let (logs, entries, call) = try call(portions, key)
     switch try delivered(call) {
     case .queued(let write): return .queued(write, "\(logs.count) foods")
     case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
@@ -179,7 +184,7 @@ struct FoodBatch {
 
   /// Returns the request that stores all portions at once, with what is in it.
   private func call(
-    _ portions: [FoodLineParser.Portion]
+    _ portions: [FoodLineParser.Portion], _ key: String?
   ) throws(FitError) -> (logs: [NewFoodLog], entries: [QuickEntry], call: Endpoint<LoggedMeal>) {
     let user = try fit.client.writerID(at: .fitiq)
     var entries: [QuickEntry] = []

@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 /// Finds the food that a person means: by id, by barcode, or by words.
@@ -46,12 +47,16 @@ struct FoodChoice {
       found.isSure = nil
     }
     if found.isSure == false || found.foods.isEmpty, let own = try ownFood() { return own }
-    guard let best = found.foods.first else {
-      throw FitError(
-        .notFound, "no food is called \"\(typed)\"",
-        hint: "make it yours with `fit food create`, or log --kcal alone")
+    let unknown = FitError(
+      .notFound, "no food is called \"\(typed)\"",
+      hint: "make it yours with `fit food create`, or log --kcal alone")
+    guard let best = found.foods.first else { throw unknown }
+    if takesFirst { return best }
+    // What lacks a word of the name is another food.
+    if found.missing?.isEmpty == false {
+      throw unknown.hinting("near it: \(found.foods.prefix(3).map(\.name).text(separatedBy: "; "))")
     }
-    if takesFirst || found.isSure != false { return best }
+    if found.isSure != false { return best }
     guard mayAsk, fit.screen.canAsk else { throw unsure(found.foods) }
     let chosen = try Prompt(screen: fit.screen).choose(
       "Which \(typed)?", from: found.foods.map(\.line))
@@ -72,18 +77,13 @@ struct FoodChoice {
   /// The number of foods that are offered to choose from.
   static let candidates = 8
 
-  /// The prefixes of the ids of public foods: USDA's, this program's own estimates', the British
-  /// and French tables', Open Food Facts'.
-  private static let publicPrefixes = ["ndb:", "fdc:", "fit:", "cofid:", "ciqual:", "off:"]
-
-  /// `ndb:01123`, or a UUID or the beginning of one that a receipt showed.
-  private var isID: Bool {
-    if Self.publicPrefixes.contains(where: typed.hasPrefix) { return true }
-    return typed.utf8.count == 36 && typed.utf8.filter { $0 == UInt8(ascii: "-") }.count == 4
+  /// Whether a whole id was typed: `ndb:01123`, `csv:12`, or a UUID.
+  var isID: Bool {
+    Identifier.isOfCatalogue(typed) || Identifier.isWellFormed(typed.lowercased())
   }
 
   /// Returns the food of one's own whose id begins as typed; `nil` where none does, or several do.
-  private func ownFood() throws(FitError) -> Food? {
+  func ownFood() throws(FitError) -> Food? {
     guard ShortID.isBeginning(typed) else { return nil }
     let id = typed.lowercased()
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))

@@ -9,7 +9,7 @@ struct FoodCreate: Command {
     "name", length: FoodDraft.nameLength, spansWords: true, "What it is called.")
   static let declaration = Declaration(
     "create", "Create a food of your own.",
-    [name] + RecipeOptions.all + FoodFacts.all + LogOptions.keys,
+    [name] + RecipeOptions.all + FoodFacts.all + [Confirmation.yes] + LogOptions.keys,
     constraints: RecipeOptions.constraints,
     discussion: """
       Figures are for one serving. Only the energy is needed: a macronutrient that is not given \
@@ -45,6 +45,7 @@ struct FoodCreate: Command {
     draft.carbsG = draft.carbsG ?? 0
     draft.fatG = draft.fatG ?? 0
     try draft.problemsAsNew.refuse()
+    try FoodFacts.settle(draft, arguments, in: fit)
     let key = LogOptions.key(arguments, "own food", draft.name ?? "", on: fit.today)
     let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft).once(key))
     return delivery.output(
@@ -53,19 +54,27 @@ struct FoodCreate: Command {
       fit.journal.note(
         "made the food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
       let id = StyledText("  (\(ShortID.of(food.id)))", .muted)
-      return .receipt([food], lines: ["created " + food.line + id])
+      return .receipt(
+        [food], lines: ["created " + food.line + id], notes: FoodFacts.twins(of: food, in: fit))
     }
   }
 }
 
 struct FoodEdit: Command {
   static let name = Option<String?>("name", length: FoodDraft.nameLength, "What it is called.")
+  static let history = Flag(
+    "history", "Change earlier entries of it too, and the recipes that have it.")
   static let declaration = Declaration(
     "edit", "Edit a food of your own.",
-    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
+    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all + [history, Confirmation.yes],
     constraints: RecipeOptions.constraints,
-    discussion: "What you logged with it before keeps its figures.", fields: Food.record,
+    discussion: """
+      What you logged with it before keeps its figures, unless --history is given: it shows which entries \
+      and recipes would change, and asks.
+      """,
+    fields: Food.record,
     examples: [
+      Example("fit food edit \"overnight oats\" --kcal 395 --history --yes", "it was misread"),
       Example("fit food edit \"overnight oats\" --kcal 395", "one figure"),
       Example("fit food edit \"overnight oats\" --measure bowl=250g", "what a bowl of it weighs"),
     ])
@@ -79,8 +88,17 @@ struct FoodEdit: Command {
     let own = try OwnFood.whole(arguments[FoodShow.food], in: fit)
     try RecipeOptions.fill(&draft, of: own, arguments, fit)
     try draft.problems.refuse()
+    try FoodFacts.settle(draft, of: own, arguments, in: fit)
+    let history = arguments[Self.history] ? try FoodHistory(of: own, in: fit) : nil
+    if let history {
+      if !fit.screen.canAsk, !arguments[Confirmation.yes] {
+        for line in history.lines(in: fit) { fit.console.note("would change \(line.plain)") }
+      }
+      try Confirmation.ask(
+        "Change them too?", showing: history.lines(in: fit), arguments, in: fit)
+    }
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
-    return delivery.output("the change of " + own.line) { food in
+    return try delivery.output("the change of " + own.line) { food in
       var before = FoodDraft(of: own)
       let known = Set((own.measures ?? []).map(\.label))
       before.measures =
@@ -88,9 +106,14 @@ struct FoodEdit: Command {
         + (draft.measures ?? []).filter { !known.contains($0.label) }
         .map { HouseholdMeasure(label: $0.label, grams: 0) }
       let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: before)
+      let earlier = try history?.apply(food, in: fit) ?? []
       fit.journal.note(
-        "changed the food \(own.line.plain)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([food], lines: ["changed to " + food.line])
+        "changed the food \(own.line.plain)", undo: [undo].compactMap(\.self) + earlier,
+        at: fit.now)
+      return .receipt(
+        [food],
+        lines: ["changed to " + food.line]
+          + (history?.lines(in: fit).map { "changed " + $0 } ?? []))
     }
   }
 }
@@ -98,7 +121,7 @@ struct FoodEdit: Command {
 struct FoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a food of your own.", [FoodShow.food, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What you logged with it stays; `fit log undo` brings it back under another id.",
+    discussion: "What you logged with it stays; `fit log undo` brings it back.",
     fields: Food.record,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
@@ -106,7 +129,7 @@ struct FoodDelete: Command {
     let food = try OwnFood.whole(arguments[FoodShow.food], in: fit)
     return try Deletion(
       of: food, food.line, name: food.name, by: FitIQ.foodDeletion(food.id),
-      undo: .send(FitIQ.foodCreation, body: FoodDraft(of: food)), arguments, in: fit
+      undo: .restore(FitIQ.foodCreation, food.id, body: FoodDraft(of: food)), arguments, in: fit
     ).run("the food ", in: fit)
   }
 }

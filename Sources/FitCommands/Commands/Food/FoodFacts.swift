@@ -4,28 +4,39 @@ import FitClient
 import HealthLanguage
 import PlainText
 import Quantities
+import Terminal
 
 /// The options that describe a food of one's own.
 enum FoodFacts {
   static let brand = Option<String?>("brand", length: 0...255, "Who makes it.")
   static let barcode = Option<String?>("barcode", "The digits under its barcode.")
   static let energy = Option<Energy?>("kcal", "Energy in a serving: 250, 250kcal, 1046kJ.")
-  static let protein = Option<Double?>("protein", placeholder: "GRAMS", "Protein in a serving.")
-  static let carbs = Option<Double?>("carbs", placeholder: "GRAMS", "Carbohydrates in a serving.")
-  static let fat = Option<Double?>("fat", placeholder: "GRAMS", "Fat in a serving.")
-  static let fiber = Option<Double?>("fiber", placeholder: "GRAMS", "Fibre in a serving.")
-  static let sugar = Option<Double?>("sugar", placeholder: "GRAMS", "Sugar in a serving.")
-  static let sodium = Option<Double?>("sodium", placeholder: "MG", "Sodium in a serving.")
+  static let protein = grams("protein", "Protein in a serving.")
+  static let carbs = grams("carbs", "Carbohydrates in a serving.")
+  static let fat = grams("fat", "Fat in a serving.")
+  static let fiber = grams("fiber", "Fibre in a serving.")
+  static let sugar = grams("sugar", "Sugar in a serving.")
+  static let sodium = Option<Mass?>(
+    "sodium", placeholder: "MG", in: 0...FoodDraft.grams.upper, .gram, bareUnit: .milligram,
+    "Sodium in a serving.")
   static let serving = Option<String?>(
     "serving", length: FoodDraft.servingLength, "A serving in words: \"1 slice\".")
-  static let grams = Option<Double?>("grams", "What a serving weighs, in grams.")
+  static let weight = Option<Mass?>(
+    "grams", placeholder: "GRAMS", in: 0...FoodDraft.servingGrams.upper, .gram, bareUnit: .gram,
+    "What a serving weighs, in grams.")
   static let measure = Option<[String]>(
     "measure", placeholder: "MEASURE",
     "What one of it weighs: \"slice=35g\", \"cup=150g\"; 0g takes it away. May be given several times."
   )
 
   static var all: [any Parameter] {
-    [brand, barcode, energy, protein, carbs, fat, fiber, sugar, sodium, serving, grams, measure]
+    [brand, barcode, energy, protein, carbs, fat, fiber, sugar, sodium, serving, weight, measure]
+  }
+
+  /// Makes an option for a mass on a label, whose bare number is in grams.
+  static func grams(_ name: String, _ summary: String) -> Option<Mass?> {
+    Option(
+      name, placeholder: "GRAMS", in: 0...FoodDraft.grams.upper, .gram, bareUnit: .gram, summary)
   }
 
   /// Returns the facts that the command line gives.
@@ -36,20 +47,61 @@ enum FoodFacts {
     draft.brand = arguments[brand]
     draft.barcode = arguments[barcode]
     draft.calories = arguments[energy]?.value(in: .kilocalorie)
-    draft.proteinG = arguments[protein]
-    draft.carbsG = arguments[carbs]
-    draft.fatG = arguments[fat]
-    draft.fiberG = arguments[fiber]
-    draft.sugarG = arguments[sugar]
-    draft.sodiumMg = arguments[sodium]
+    draft.proteinG = arguments[protein]?.value(in: .gram)
+    draft.carbsG = arguments[carbs]?.value(in: .gram)
+    draft.fatG = arguments[fat]?.value(in: .gram)
+    draft.fiberG = arguments[fiber]?.value(in: .gram)
+    draft.sugarG = arguments[sugar]?.value(in: .gram)
+    draft.sodiumMg = arguments[sodium]?.value(in: .milligram)
     draft.servingSize = arguments[serving]
-    draft.servingSizeG = arguments[grams]
+    draft.servingSizeG = arguments[weight]?.value(in: .gram)
     let measures = arguments[measure]
     if !measures.isEmpty {
       draft.measures = []
       for text in measures { draft.measures?.append(try household(text)) }
     }
     return draft
+  }
+
+  /// Asks about a label that cannot be: more in a serving than it weighs, or more energy or sodium than
+  /// pure fat or salt have (900 kcal and 39 g in 100 g).
+  ///
+  /// - Parameter old: the food as it was, where the draft changes it.
+  /// - Throws: ``FitError`` when it is not meant, or nobody can be asked.
+  static func settle(
+    _ draft: FoodDraft, of old: Food? = nil, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    guard let grams = draft.servingSizeG ?? old?.servingSizeG else { return }
+    let nutrients = [
+      draft.proteinG ?? old?.proteinG, draft.carbsG ?? old?.carbsG, draft.fatG ?? old?.fatG,
+    ].compactMap(\.self).reduce(0, +)
+    let sodium = (draft.sodiumMg ?? old?.sodiumMg ?? 0) / 1000
+    let serving = NutrientFormatter.grams(grams)
+    let doubt =
+      if nutrients > grams * 1.05 + 1 {
+        "\(NutrientFormatter.grams(nutrients)) of protein, carbohydrates and fat"
+      } else if sodium > grams * 0.4 {
+        "\(NutrientFormatter.grams(sodium)) of sodium"
+      } else if let energy = draft.calories ?? old?.calories, energy > grams * 9.2 + 5 {
+        NutrientFormatter.kcal(energy)
+      } else {
+        ""
+      }
+    guard !doubt.isEmpty else { return }
+    try Confirmation.doubt("\(doubt) cannot be in \(serving)", arguments, in: fit)
+  }
+
+  /// Returns the notes about other foods of one's own with the name or the barcode of a food.
+  static func twins(of food: Food, in fit: Context) -> [StyledText] {
+    let own = try? fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
+    let code = food.barcode.map { GTIN.readings(of: $0) } ?? []
+    return (own ?? []).filter { $0.id != food.id }.compactMap { other in
+      let hasCode =
+        other.barcode.map { GTIN.readings(of: $0).contains(where: code.contains) } ?? false
+      guard hasCode || other.name.lowercased() == food.name.lowercased() else { return nil }
+      return "another food of yours has the same \(hasCode ? "barcode" : "name"): " + other.line
+        + "  (\(ShortID.of(other.id)))"
+    }
   }
 
   /// Reads `slice=35g`, `cup, chopped = 5 oz`; a bare number is grams.

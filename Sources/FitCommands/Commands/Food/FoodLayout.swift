@@ -28,7 +28,13 @@ enum FoodLayout {
     let estimate: [StyledText] =
       food.isEstimate == true
       ? [StyledText("an estimate: no table has measured figures of it", .muted)] : []
-    return [title] + barcode + estimate + [""] + table.lines(on: surface)
+    let source: [StyledText] =
+      food.id.hasPrefix("off:")
+      ? [
+        StyledText("from Open Food Facts, https://world.openfoodfacts.org, under ODbL 1.0", .muted)
+      ]
+      : []
+    return [title] + barcode + estimate + source + [""] + table.lines(on: surface)
       + measures(of: food, on: surface)
       + parts(of: food, on: surface)
   }

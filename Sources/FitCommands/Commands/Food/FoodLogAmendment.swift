@@ -69,8 +69,7 @@ struct FoodLogAmendment {
       return try fit.client.send(FitIQ.food(log.foodId))
     } catch {
       guard error.kind == .notFound else { throw error }
-      throw FitError(
-        .notFound, "\(log.foodName) is no food any more", hint: "give --servings, or --food NAME")
+      return log.food
     }
   }
 

@@ -16,6 +16,8 @@ struct FoodLogging {
     let planned: PlannedFood
     /// Whether the food is made for this entry alone.
     var isOneTime = false
+    /// The id of the log that is logged again.
+    private(set) var earlier: String?
 
     /// Creates a portion of so many servings.
     init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
@@ -36,6 +38,7 @@ struct FoodLogging {
     /// Creates a portion like an earlier log's.
     init(_ log: FoodLog, meal: MealType, at: Instant) {
       (self.meal, self.at) = (meal, at)
+      earlier = log.id
       planned = PlannedFood(log, meal: meal, at: at)
     }
 
@@ -75,7 +78,13 @@ struct FoodLogging {
       // Every rule is checked before the first is stored.
       for portion in portions { try check(portion) }
       return try store(portions) { portion, index throws(FitError) in
-        try fit.client.deliver(call(portion, index))
+        do throws(FitError) {
+          return try fit.client.deliver(call(portion, index))
+        } catch {
+          // An entry has its own copy of a food that is gone.
+          guard error.kind == .notFound, portion.earlier != nil else { throw error }
+          return try fit.client.deliver(call(portion, index, copying: portion.earlier))
+        }
       }
     }
     return .receipt(
@@ -182,8 +191,11 @@ struct FoodLogging {
   }
 
   /// Returns the create of a portion; the parts of one line are entries of their own.
-  private func call(_ portion: Portion, _ index: Int?) throws(FitError) -> Endpoint<FoodLog> {
-    let new = try newLog(portion)
+  private func call(
+    _ portion: Portion, _ index: Int?, copying earlier: String? = nil
+  ) throws(FitError) -> Endpoint<FoodLog> {
+    var new = try newLog(portion)
+    new.copyOf = earlier
     let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
     let facts = "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
     return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))

@@ -123,6 +123,8 @@ struct MealResolver {
 
   private func search(_ words: String, _ host: Food?) throws -> FoodPage {
     try FoodChoice.refuseLong(words)
+    let choice = FoodChoice(words, excluding: excluded, in: fit)
+    if choice.isID { return Self.page(of: try fit.client.send(FitIQ.food(choice.one().id))) }
     var found = try fit.client.send(
       FitIQ.searchFoods(
         words, pageSize: FoodChoice.candidates, measures: true, with: host?.id))
@@ -131,7 +133,17 @@ struct MealResolver {
       found.contenders = nil
       found.isSure = nil
     }
+    // A receipt shows the beginning of an id.
+    if found.isSure == false || found.foods.isEmpty, let own = try choice.ownFood() {
+      return Self.page(of: try fit.client.send(FitIQ.food(own.id)))
+    }
     return found
+  }
+
+  /// Returns the answer that a food is meant without a doubt.
+  private static func page(of food: Food) -> FoodPage {
+    FoodPage(
+      foods: [food], total: 1, page: 1, pageSize: 1, isSure: true, contenders: 1, closeness: 1)
   }
 
   // MARK: Doubts

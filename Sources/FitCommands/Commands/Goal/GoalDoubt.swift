@@ -6,12 +6,12 @@ import FitClient
 /// Asks whether a goal of weight or energy that may be dangerous is meant.
 struct GoalDoubt {
   private let fit: Context
-  /// The person's profile; `nil` where it cannot be asked for.
-  private let profile: UserProfile?
 
-  init(in fit: Context) throws(FitError) {
-    self.fit = fit
-    profile = try ifReachable { () throws(FitError) in
+  init(in fit: Context) { self.fit = fit }
+
+  /// Asks for the person's profile; `nil` where the service cannot be asked.
+  private func profile() throws(FitError) -> UserProfile? {
+    try ifReachable { () throws(FitError) in
       try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
     }
   }
@@ -47,6 +47,7 @@ struct GoalDoubt {
     weight target: Double, from current: Double? = nil, by day: Day? = nil,
     _ arguments: ParsedArguments
   ) throws {
+    let profile = try profile()
     guard let current = current ?? profile?.weightKg,
       let risk = WeightGoalRisk(from: current, to: target, profile, by: day, today: fit.today)
     else { return }
@@ -57,7 +58,7 @@ struct GoalDoubt {
   ///
   /// - Returns: a remark for the receipt; `nil` without one.
   func ask(calories: Int, _ arguments: ParsedArguments) throws -> String? {
-    guard let risk = CalorieGoalRisk(calories, profile) else { return nil }
+    guard let risk = CalorieGoalRisk(calories, try profile()) else { return nil }
     guard risk.isAsked else { return risk.text }
     try Confirmation.doubt(risk.text, arguments, in: fit)
     return nil

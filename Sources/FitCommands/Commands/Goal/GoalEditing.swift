@@ -69,7 +69,10 @@ struct GoalCreate: Command {
     if words.day != nil, arguments[Self.by] != nil {
       throw FitError(.usage, "the words and --by both say until when; leave one out")
     }
-    if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
+    if metric == nil {
+      try Self.refuseUnmeasured("\(kind) \(words.target)")
+      try Self.askIfMisspelled(kind, arguments, in: fit)
+    }
     if metric?.isMacronutrient == true, words.target.hasSuffix("%") {
       throw FitError(
         .usage,
@@ -155,6 +158,24 @@ struct GoalCreate: Command {
     }
   }
 
+  /// Refuses a goal that no record could ever move: of a week, or of a nutrient that is not known.
+  ///
+  /// - Throws: ``FitError`` that names what can be measured.
+  private static func refuseUnmeasured(_ text: String) throws(FitError) {
+    let words = text.lowercased()
+    let isWeekly = [" a week", " per week", "/week", " weekly"].contains(where: words.hasSuffix)
+    let unit = String(words.reversed().prefix { $0.isLetter }.reversed())
+    guard isWeekly || ["µg", "μg", "ug", "mcg", "mg", "iu"].contains(unit) else { return }
+    throw FitError(
+      .usage,
+      isWeekly
+        ? "a goal is reached each day or once, and \"\(text)\" is of a week"
+        : "\"\(text)\" is not measured, so the goal would never move",
+      hint: isWeekly
+        ? "a day can have one: `fit goal create active_minutes 30`, `fit goal create distance 5km`"
+        : "`fit progress metrics` shows what is measured")
+  }
+
   /// Asks whether a word that is spelled nearly as a metric is meant: the goal would not move with it.
   ///
   /// - Throws: ``FitError`` when it is not, or nobody can be asked.
@@ -163,7 +184,15 @@ struct GoalCreate: Command {
   ) throws {
     let words = Metric.allCases.flatMap { [$0.rawValue] + $0.aliases }
     let near = Suggestions.near(Metric.word(kind), in: words)
-    guard !near.isEmpty else { return }
+    guard !near.isEmpty else {
+      let target = arguments[target] ?? ""
+      guard target.contains(where: \.isLetter),
+        (try? MetricParser.quantity(target, of: .weight, in: fit)) != nil
+      else { return }
+      return try Confirmation.doubt(
+        "\"\(kind)\" is not measured, and \(target) may be your weight; `fit goal create weight"
+          + " \(target)` follows it", arguments, in: fit)
+    }
     try Confirmation.doubt(
       "\"\(kind)\" is not measured\(Suggestions.question(near))", arguments, in: fit)
   }
@@ -300,8 +329,10 @@ struct GoalEdit: Command {
       ?? arguments[Self.by].map { text in
         text.isEmpty ? "" : try TypedGoal.day(text, in: fit).description
       }
-    draft.goalType = arguments[Self.kind]
-    draft.unit = arguments[GoalCreate.unit]
+    try Self.measure(&draft, of: metric, arguments, goal, in: fit)
+    if let day = draft.deadline.flatMap({ Day($0) }), day < fit.today {
+      throw FitError(.usage, "\(day) has passed", hint: "give a day that is yet to come")
+    }
     draft.notes = arguments[GoalCreate.notes]
     draft.direction = (GoalCreate.direction(arguments) ?? words?.direction)?.rawValue
     var remark: String?
@@ -320,17 +351,56 @@ struct GoalEdit: Command {
   }
 }
 
+extension GoalEdit {
+  /// Writes another kind and another unit into a change by the rules of a new goal; the figures follow
+  /// the unit.
+  ///
+  /// - Throws: ``FitError`` when the goal's figures cannot be those of the kind, or the unit does not
+  ///   measure it.
+  private static func measure(
+    _ draft: inout GoalDraft, of metric: Metric?, _ arguments: ParsedArguments, _ goal: Goal,
+    in fit: Context
+  ) throws {
+    draft.goalType = arguments[kind].map { String($0.map { $0 == " " ? "_" : $0 }) }
+    draft.unit = arguments[GoalCreate.unit]
+    guard draft.goalType != nil || draft.unit != nil, let metric else { return }
+    let unit = draft.unit ?? goal.unit
+    let old = fit.metric(called: goal.goalType)
+    guard old == nil || old == metric, let gauge = GoalGauge(metric, unit: unit) else {
+      throw FitError(
+        .usage,
+        "a goal in \(unit.isEmpty ? "points" : unit) is none of \(metric.title)"
+          + (old.map { $0 == metric ? "" : ", and this one is of \($0.title)" } ?? ""),
+        hint: "set a new one: `fit goal create \(metric.rawValue) …`")
+    }
+    if draft.goalType != nil, let other = try GoalChoice.active(like: metric.rawValue, in: fit),
+      other.id != goal.id
+    {
+      throw FitError(
+        .conflict, "\(GoalFormatter(other, in: fit).title) is active, and there is one of a kind")
+    }
+    let before = GoalGauge(metric, unit: goal.unit)
+    func converted(_ value: Double) -> Double {
+      before.map { gauge.inUnit($0.inMetric(value)) } ?? value
+    }
+    draft.targetValue = draft.targetValue ?? converted(goal.targetValue)
+    draft.startValue = draft.startValue ?? goal.startValue.map(converted)
+    draft.currentValue = converted(goal.currentValue)
+    _ = try GoalValue("\(draft.targetValue ?? 0) \(unit)", of: metric, in: fit)
+  }
+}
+
 struct GoalDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a goal.", [GoalChoice.goal, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit log undo` brings it back under another id.", fields: Goal.record,
+    discussion: "`fit log undo` brings it back.", fields: Goal.record,
     examples: [Example("fit goal delete weight --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
     return try Deletion(
       of: goal, "\(GoalFormatter(goal, in: fit).title, .strong)", by: FitIQ.goalDeletion(goal.id),
-      undo: .send(FitIQ.goalCreation, body: GoalDraft(of: goal)), arguments, in: fit
+      undo: .restore(FitIQ.goalCreation, goal.id, body: GoalDraft(of: goal)), arguments, in: fit
     ).run("the goal ", in: fit)
   }
 }

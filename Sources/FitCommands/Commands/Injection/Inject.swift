@@ -244,7 +244,7 @@ struct Inject: Command {
 
   /// Returns the doses before this one; nil where they are not needed and the service cannot be
   /// asked.
-  private static func status(
+  static func status(
     isNeeded: Bool, in fit: Context
   ) throws(FitError) -> InjectionStatus? {
     do throws(FitError) {
@@ -262,12 +262,8 @@ struct Inject: Command {
     throws(FitError)
   {
     guard let status else { return }
+    try checkPen(arguments[InjectionOptions.number], isGolden: arguments[golden], status)
     if arguments[golden] {
-      guard status.tracksGoldenDose else {
-        throw FitError(
-          .usage, "the golden dose is not tracked",
-          hint: "`fit medication set --golden` has it tracked")
-      }
       guard status.isGoldenDoseAvailable else {
         throw FitError(
           .usage,
@@ -275,8 +271,19 @@ struct Inject: Command {
             + " dose \(status.nextDose)", hint: "leave --golden out")
       }
     }
+  }
+
+  /// Refuses what no pen holds.
+  static func checkPen(
+    _ number: Int?, isGolden: Bool, _ status: InjectionStatus
+  ) throws(FitError) {
+    guard !isGolden || status.tracksGoldenDose else {
+      throw FitError(
+        .usage, "the golden dose is not tracked",
+        hint: "`fit medication set --golden` has it tracked")
+    }
     let last = max(status.dosesPerPen, status.dosesInPen) + (status.tracksGoldenDose ? 1 : 0)
-    if let dose = arguments[InjectionOptions.number], dose > last {
+    if let dose = number, dose > last {
       throw FitError(
         .usage, "invalid value \"\(dose)\" for --number: the pen has doses 1 to \(last)",
         hint: "`fit medication show` shows the pen")

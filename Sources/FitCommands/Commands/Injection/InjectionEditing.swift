@@ -44,6 +44,11 @@ struct InjectionEdit: Command {
     change.userId = try fit.client.userID(at: .needled)
     change.site = arguments[Self.site]?.rawValue
     try Self.checkForm(arguments, old)
+    if arguments[Self.number] != nil || arguments[Self.golden],
+      let status = try Inject.status(isNeeded: false, in: fit)
+    {
+      try Inject.checkPen(arguments[Self.number], isGolden: arguments[Self.golden], status)
+    }
     change.doseNumber = arguments[Self.number]
     change.notes = arguments[InjectionOptions.notes]
     change.date = moment.map { "\(old.clock(in: fit.calendar).day(of: $0))" }

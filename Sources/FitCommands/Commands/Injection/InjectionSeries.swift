@@ -96,8 +96,8 @@ struct InjectionSeries {
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Injection {
     try ShortID.check(typed, hint: "`fit injection list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
-    let near = try fit.client.send(Needled.listInjections(user: user, id: typed.lowercased()))
-    if near.contains(where: { $0.id.hasPrefix(typed.lowercased()) }) {
+    let near = try fit.client.send(Needled.listInjections(user: user, id: ShortID.prefix(typed)))
+    if near.contains(where: { $0.id.hasPrefix(ShortID.prefix(typed)) }) {
       return try ShortID.one(typed, among: near, "injection")
     }
     // A server that looks nothing up by the beginning of an id shows them all.

@@ -149,7 +149,7 @@ enum InsightText {
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Insight {
     try ShortID.one(
       typed,
-      among: fit.client.send(FitIQ.insights(query: ["id": typed.lowercased()])).insights,
+      among: fit.client.send(FitIQ.insights(query: ["id": ShortID.prefix(typed)])).insights,
       "insight")
   }
 }

@@ -49,6 +49,8 @@ struct IntentionRephrase: Command {
             source.text, avoiding: avoided.suffix(RephrasingRequest.mostPhrases),
             by: writer))
         found.append(next)
+        // A safe sentence is not varied, kept or put in the place of what was written.
+        if next.support != nil { return output([next], 1, isList: arguments[Self.count] != nil) }
         avoided.append(next.rephrasedText)
       } catch {
         // Fewer than asked for are better than none.
@@ -79,7 +81,10 @@ struct IntentionRephrase: Command {
     if found.count < count {
       notes.append("these are all: every other wording was used before")
     }
-    if found.contains(where: { !$0.preservedMeaning }) {
+    let saysLess = { (wording: RephrasedIntention) in
+      !wording.preservedMeaning && wording.support == nil
+    }
+    if found.contains(where: saysLess) {
       notes.append("not every wording keeps the whole meaning")
     }
     var records = Output.Records(found, columns, ids: found.map(\.rephrasedText))
@@ -89,7 +94,7 @@ struct IntentionRephrase: Command {
         lines: { surface in
           found.flatMap { wording in
             let text = StyledText(wording.rephrasedText, .strong)
-            let doubt = StyledText(wording.preservedMeaning ? "" : "  (says less)", .muted)
+            let doubt = StyledText(saysLess(wording) ? "  (says less)" : "", .muted)
             return (text + doubt).wrapped(to: min(surface.width, 80), hanging: 2)
           }
         }, records: records, pipe: .page))

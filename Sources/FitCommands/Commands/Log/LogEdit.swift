@@ -32,7 +32,8 @@ struct LogEdit: Command {
     discussion: """
       What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day. Of a night the \
       amount is how long or from when to when it was, of an injection its site or dose, of a side effect how \
-      strong it was.
+      strong it was. In place of the id, - reads ids from standard input: all of them are changed or, where \
+      one cannot be, none, and `fit log undo` takes it back as one.
       """,
     fields: LogRow.record,
     examples: [
@@ -71,14 +72,12 @@ struct LogEdit: Command {
       try ImplausiblePortions(size, of: food, typed: change.typed).settle(arguments, in: fit)
     }
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
-    let before = FoodLogChange(
-      mealType: MealType(rawValue: log.mealType), servings: log.servings,
-      loggedAt: "\(log.loggedAt)",
-      foodId: change.foodId == nil ? nil : log.foodId, grams: log.grams, typed: log.typed ?? ""
-    ).telling(log.moment(in: fit.calendar))
+    // With the figures that it had, whatever has become of its food.
+    var before = log.telling(log.moment(in: fit.calendar))
+    before.typed = log.typed ?? ""
     let old = LoggedRecord.food(log)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(old, .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
+      report(old, .food(changed), .restore(FitIQ.foodLogChange, log.id, body: before), fit)
     }
   }
 

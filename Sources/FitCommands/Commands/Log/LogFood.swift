@@ -20,10 +20,9 @@ struct LogFood: Command {
   static let first = Flag("first", "Take the best of several foods without asking.")
   static let energy = Option<Energy?>(
     "kcal", "Log this much energy without looking a food up: 500, 2100kJ.")
-  static let protein = Option<Double?>("protein", placeholder: "GRAMS", "With --kcal: its protein.")
-  static let carbs = Option<Double?>(
-    "carbs", placeholder: "GRAMS", "With --kcal: its carbohydrates.")
-  static let fat = Option<Double?>("fat", placeholder: "GRAMS", "With --kcal: its fat.")
+  static let protein = FoodFacts.grams("protein", "With --kcal: its protein.")
+  static let carbs = FoodFacts.grams("carbs", "With --kcal: its carbohydrates.")
+  static let fat = FoodFacts.grams("fat", "With --kcal: its fat.")
   static let name = Option<String?>(
     "name", length: FoodDraft.nameLength, "With --kcal: what it was; \"quick entry\" unless given.")
   static let dryRun = LogOptions.dryRun
@@ -38,7 +37,7 @@ struct LogFood: Command {
     constraints: [
       .atLeastOne(of: [what, energy, file]), .atMostOne(of: [what, file]),
       .atMostOne(of: [energy, file]), .atMostOne(of: [servings, file]),
-      .atMostOne(of: [grams, file]), .atMostOne(of: [LogOptions.once, file]),
+      .atMostOne(of: [grams, file]),
       .requires(partial, file), .atMostOne(of: [servings, grams]),
       .requires(protein, energy), .requires(carbs, energy), .requires(fat, energy),
       .requires(name, energy),
@@ -87,8 +86,10 @@ struct LogFood: Command {
       let servings = arguments[Self.servings] ?? 1
       let calories = energy.value(in: .kilocalorie)
       let food = try QuickEntry(
-        name: name, calories: calories, proteinG: arguments[Self.protein] ?? 0,
-        carbsG: arguments[Self.carbs] ?? 0, fatG: arguments[Self.fat] ?? 0)
+        name: name, calories: calories,
+        proteinG: arguments[Self.protein]?.value(in: .gram) ?? 0,
+        carbsG: arguments[Self.carbs]?.value(in: .gram) ?? 0,
+        fatG: arguments[Self.fat]?.value(in: .gram) ?? 0)
       // A food that has yet to be made was not logged under any key.
       let known = FoodLogging.Portion(
         food.stored(in: fit) ?? food.shown, servings: servings, meal: meal, at: at)

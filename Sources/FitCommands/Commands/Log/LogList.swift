@@ -20,9 +20,15 @@ struct LogRow: Model, Identifiable, LocallyDated {
   var metric: String?
   var localDay: Day?
   var utcOffset: Int?
+  /// The diastolic pressure and the pulse of a blood pressure, with their ids.
+  var diastolic: Double?
+  var diastolicId: String?
+  var pulse: Double?
+  var pulseId: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, date, kind, text, calories, quantity, unit, metric, localDay, utcOffset
+    case diastolic, diastolicId, pulse, pulseId
   }
 
   init(_ record: LoggedRecord, in fit: Context) {
@@ -37,6 +43,8 @@ struct LogRow: Model, Identifiable, LocallyDated {
       quantity = entry.quantity
       unit = Metric(rawValue: entry.type)?.unit
       metric = entry.type
+      (diastolic, diastolicId) = (entry.diastolic, entry.diastolicId)
+      (pulse, pulseId) = (entry.pulse, entry.pulseId)
     case .sleep(let log):
       quantity = log.hoursSlept
       unit = Metric.sleepHours.unit
@@ -89,7 +97,8 @@ struct LogList: Command {
     let sources: [() throws -> [LoggedRecord]] = [
       { try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food) },
       {
-        try ProgressSeries(nil, from: from, to: to, in: fit).entries.map(LoggedRecord.measurement)
+        try ProgressSeries(nil, from: from, to: to, in: fit).entries.withWholePressures
+          .map(LoggedRecord.measurement)
       },
       { try fit.client.send(FitIQ.listSleep(from: from, to: to)).logs.map(LoggedRecord.sleep) },
       {

@@ -110,20 +110,30 @@ struct LogMetric: Command {
 struct LogBloodPressure: Command {
   static let pressure = Argument<String>(
     "pressure", length: 3...24, spansWords: true,
-    "Systolic and diastolic in mmHg: 128/82, 128 over 82.")
+    "Systolic and diastolic in mmHg, and the pulse: 128/82, 128 over 82, \"128/82 pulse 64\".")
   static let declaration = Declaration(
     "blood-pressure", aliases: ["bp"], "Log a blood pressure.", [pressure] + MetricLog.options,
     discussion: """
-      It is kept as two measurements, blood_pressure_systolic and blood_pressure_diastolic. What they \
-      mean for your health a doctor can say.
+      It is kept as two measurements, blood_pressure_systolic and blood_pressure_diastolic, and the pulse \
+      as a resting heart rate; lists show them as one. What they mean for your health a doctor can say.
       """,
     fields: ProgressEntry.record,
     examples: [Example("fit log blood-pressure 128/82 --at 07:00", "measured this morning")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let text = arguments[Self.pressure]
-    let words = text.lowercased().split(separator: " ").filter { $0 != "mmhg" }
-      .map { $0 == "over" ? "/" : String($0) }
+    var words = text.lowercased().split { $0 == " " || $0 == "," }
+      .filter { !["mmhg", "bpm"].contains($0) }.map { $0 == "over" ? "/" : String($0) }
+    var pulse: Double?
+    if let place = words.firstIndex(of: "pulse"), place + 2 == words.count {
+      pulse = Double(words[place + 1])
+      words.removeSubrange(place...)
+    } else if words.count == 2, words[0].contains("/"), !words[0].hasSuffix("/"),
+      let rate = Double(words[1])
+    {
+      pulse = rate
+      words.removeLast()
+    }
     let parts = words.text(separatedBy: "").split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let systolic = Double(parts[0]), let diastolic = Double(parts[1]),
       systolic > diastolic
@@ -133,7 +143,9 @@ struct LogBloodPressure: Command {
         hint: "write the greater figure, a slash and the smaller one: 128/82")
     }
     // Both are checked before either is stored.
-    for (metric, figure) in [(Metric.systolic, systolic), (.diastolic, diastolic)] {
+    var figures = [(Metric.systolic, systolic), (.diastolic, diastolic)]
+    if let pulse { figures.append((.restingHeartRate, pulse)) }
+    for (metric, figure) in figures {
       try MetricFormatter(metric: metric, units: fit.settings.units).check(figure)
     }
     // One reading is taken back whole.
@@ -149,7 +161,16 @@ struct LogBloodPressure: Command {
       }
     }
     var output = try MetricLog(.systolic, systolic).run(arguments, in: fit, noting: note)
-    output.append(try MetricLog(.diastolic, diastolic).run(arguments, in: fit, noting: note))
-    return output
+    for (metric, figure) in figures.dropFirst() {
+      output.append(try MetricLog(metric, figure).run(arguments, in: fit, noting: note))
+    }
+    let ids = steps.compactMap { $0.path.split(separator: "/").last.map(String.init) }
+    guard ids.count == figures.count, case .receipt(let said, _) = output.body else {
+      return output
+    }
+    var whole = try fit.client(for: .systolic).send(FitIQ.progressEntry(ids[0]))
+    (whole.diastolic, whole.diastolicId) = (diastolic, ids[1])
+    (whole.pulse, whole.pulseId) = (pulse, ids.dropFirst(2).first)
+    return .receipt([whole], lines: said, notes: output.notes)
   }
 }

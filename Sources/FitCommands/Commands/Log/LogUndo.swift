@@ -49,6 +49,19 @@ struct LogUndo: Command {
       return .receipt([record], lines: ["would take back: " + line])
     }
     try Confirmation.ask("Take it back?", showing: [line], arguments, in: fit)
+    let (isThere, kept) = try send(entry, in: fit)
+    let stays = kept.map { StyledText("  \($0) was edited since, and stays", .muted) }
+    return .receipt(
+      [record], lines: [isThere ? "took back: " + line : "gone already: " + line] + stays)
+  }
+
+  /// Sends the requests that take a command back, and notes it.
+  ///
+  /// - Returns: whether anything was there to be taken back, and what was edited since and stays.
+  @discardableResult
+  static func send(
+    _ entry: Journal.Entry, in fit: Context
+  ) throws(FitError) -> (isThere: Bool, kept: [String]) {
     var isThere = false
     var kept: [String] = []
     for step in entry.undo {
@@ -61,9 +74,7 @@ struct LogUndo: Command {
       }
     }
     try fit.journal.noteUndone(entry)
-    let stays = kept.map { StyledText("  \($0) was edited since, and stays", .muted) }
-    return .receipt(
-      [record], lines: [isThere ? "took back: " + line : "gone already: " + line] + stays)
+    return (isThere, kept)
   }
 }
 
@@ -150,7 +161,7 @@ struct UndoneRecord: Model, Identifiable {
 
   init(_ entry: Journal.Entry) {
     // The requests that take it back name what they are about last.
-    id = entry.undo.first?.path.split(separator: "/").last.map(String.init) ?? ""
+    id = entry.undo.first?.path.split { "/=".contains($0) }.last.map(String.init) ?? ""
     at = entry.at
     text = entry.text
   }

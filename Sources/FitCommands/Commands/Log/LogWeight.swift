@@ -14,7 +14,7 @@ struct LogWeight: Command {
     examples: [
       Example("fit log weight 82.4", "in your own unit"),
       Example("fit log weight 181lb --at 07:15", "in pounds, this morning"),
-      Example("fit log weight 82.4 --once -q", "from cron: stored once a day"),
+      Example("fit log weight 82.4 --once -q", "from cron: the same weight once a day"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

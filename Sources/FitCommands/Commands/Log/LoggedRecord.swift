@@ -71,6 +71,7 @@ enum LoggedRecord: Identifiable {
   var kind: String {
     switch self {
     case .food(let log): log.mealType
+    case .measurement(let entry) where entry.diastolic != nil: "blood pressure"
     case .measurement(let entry): Metric(rawValue: entry.type)?.title ?? entry.type
     case .sleep: "sleep"
     case .activity(let snapshot): snapshot.activityType ?? "activity"
@@ -87,9 +88,7 @@ enum LoggedRecord: Identifiable {
     case .food(let log):
       return PortionText.text(
         of: log.foodName, servings: log.servings, grams: log.grams, typed: log.typed)
-    case .measurement(let entry):
-      guard let metric = fit.metric(called: entry.type) else { return "\(entry.quantity)" }
-      return MetricFormatter(metric: metric, units: fit.settings.units).text(entry.quantity)
+    case .measurement(let entry): return entry.text(in: fit)
     case .sleep(let log): return "\(SleepFormatter.text(log.hoursSlept)), \(log.quality)"
     case .activity(let snapshot): return ActivityFormatter.text(snapshot, fit.settings.units)
     case .injection(let injection): return InjectionFormatter.text(injection)
@@ -136,17 +135,12 @@ enum LoggedRecord: Identifiable {
   func restoration(in fit: Context) -> Journal.Step? {
     switch self {
     case .food(let log):
-      .send(
-        FitIQ.foodLogging,
-        body: NewFoodLog(
-          userId: log.userId, foodId: log.foodId,
-          mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
-          loggedAt: "\(log.loggedAt)", grams: log.grams, typed: log.typed
-        ).telling(log.moment(in: fit.calendar)))
+      .restore(
+        FitIQ.foodLogging, log.id, body: log.telling(log.moment(in: fit.calendar)))
     case .measurement(let entry): Self.restoration(of: entry, in: fit)
-    case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
+    case .sleep(let log): .restore(FitIQ.sleepLogging, log.id, body: NewSleepLog(of: log))
     case .activity(let snapshot):
-      .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
+      .restore(FitIQ.activityLogging, snapshot.id, body: NewActivitySnapshot(of: snapshot))
     case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
     case .symptom(let symptom): .send(Needled.symptomRestoration, symptom.id, body: symptom)
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
@@ -156,8 +150,26 @@ enum LoggedRecord: Identifiable {
   }
 
   private static func restoration(of entry: ProgressEntry, in fit: Context) -> Journal.Step? {
-    let step = Journal.Step.send(FitIQ.progressLogging, body: NewProgressEntry(again: entry))
+    let step = Journal.Step.restore(
+      FitIQ.progressLogging, entry.id, body: NewProgressEntry(again: entry))
     return fit.keepsHere(fit.metric(called: entry.type)) ? step?.local : step
+  }
+
+  /// Returns a record with those that were measured with it: a systolic blood pressure with the diastolic
+  /// one and the pulse.
+  static func whole(
+    _ record: LoggedRecord, in fit: Context
+  ) throws(FitError) -> [LoggedRecord] {
+    guard case .measurement(let entry) = record, entry.type == Metric.systolic.rawValue else {
+      return [record]
+    }
+    let day = entry.day(in: fit.calendar)
+    let near = try ProgressSeries(nil, from: day, to: day, in: fit).entries
+    guard let found = near.withWholePressures.first(where: { $0.id == entry.id }) else {
+      return [record]
+    }
+    let others = near.filter { [found.diastolicId, found.pulseId].contains($0.id) }
+    return [record] + others.map(LoggedRecord.measurement)
   }
 
   /// Records of several kinds as one list, newest first; in the order given where the times are the
@@ -173,7 +185,7 @@ enum LoggedRecord: Identifiable {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> LoggedRecord {
-    let prefix = typed.lowercased()
+    let prefix = ShortID.prefix(typed)
     try ShortID.check(typed, hint: "`fit log list` shows what was logged, with ids")
     let here = try fit.measurementsKeptHere(id: prefix)
     // What a whole id names on this machine, no service needs to be asked for.
@@ -192,7 +204,7 @@ enum LoggedRecord: Identifiable {
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
       + injections.map(LoggedRecord.injection) + symptoms.map(LoggedRecord.symptom)
       + workouts.map(LoggedRecord.workout) + separate.map(LoggedRecord.workoutHere)
-    let one = try ShortID.one(typed, among: all, "logged record")
+    let one = try ShortID.one(typed, among: merged(all), "logged record")
     if case .workoutHere(let workout) = one, !SeparateWorkouts.areLocal(in: fit) {
       throw SeparateWorkouts.refusal(workout, in: fit)
     }

@@ -191,8 +191,7 @@ struct MedicationSet: Command {
     if let goal = arguments[goalWeight] {
       try GoalDoubt(in: fit).ask(weight: goal.value(in: .kilogram), arguments)
     }
-    let concentration =
-      arguments[concentration]?.mgPerMl ?? (before == nil ? nil : before?.concentrationMgPerMl)
+    let concentration = arguments[concentration]?.mgPerMl ?? before?.concentrationMgPerMl
     var doubts: [String] = []
     if let dosage = change.currentDosage ?? nil {
       let key = profile?.key

@@ -240,7 +240,7 @@ struct MoodDelete: Command {
         remove: { () throws(FitError) in
           try fit.client.deliver(FitIQ.moodDeletion(mood.id)).waiting
         },
-        undo: { .send(FitIQ.moodLogging, body: MoodDraft(of: mood)) })
+        undo: { .restore(FitIQ.moodLogging, mood.id, body: MoodDraft(of: mood)) })
     }
     return try Deletion(items, arguments).run(isList: true, in: fit)
   }
@@ -271,7 +271,7 @@ enum MoodText {
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> MoodEntry {
     try ShortID.one(
-      typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
+      typed, among: fit.client.send(FitIQ.listMoods(id: ShortID.prefix(typed))).entries, "mood")
   }
 
   /// Returns a summary of moods in lines.

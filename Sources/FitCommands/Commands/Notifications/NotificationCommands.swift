@@ -59,7 +59,7 @@ struct NotificationsSet: Command {
     choice.reminderTime = arguments[Self.time]?.hourAndMinute ?? choice.reminderTime
     choice.habitReminderTime = arguments[Self.habitTime]?.hourAndMinute ?? choice.habitReminderTime
     if let zone = arguments[Self.zone] {
-      guard Zone(identifier: zone) != nil else {
+      guard zone == NotificationChoice.localZone || Zone(identifier: zone) != nil else {
         throw FitError(
           .usage,
           "invalid value \"\(zone)\" for --timezone: must be a time zone such as"
@@ -87,7 +87,10 @@ private enum NotificationPage {
         line("injection", preferences.injectionReminder, preferences.reminderTime),
         line("weigh-in", preferences.weighInReminder, preferences.reminderTime),
         line("habits", preferences.habitReminder, preferences.habitReminderTime),
-        label("time zone") + StyledText(preferences.timezone),
+        label("time zone")
+          + StyledText(
+            preferences.followsClock == true
+              ? "\(preferences.timezone), of this machine's clock" : preferences.timezone),
       ]
     }
   }

@@ -37,15 +37,18 @@ struct PreferencesSet: Command {
     "language", length: PreferencesChange.languageLength, "The language of the services' apps: en.")
   static let notifications = Flag(
     "notifications", negatable: true, "Let the services' apps notify you.")
+  static let support = Option<Switch?>(
+    "support", "Say whom to call where a journal entry, mood or note means harm; on unless set.",
+    details: "Kept on this machine. Intentions and the coach always say it.")
   static let declaration = Declaration(
     "set", "Set the daily goals and the other preferences.",
     [
-      calories, water, protein, carbs, fat, fibre, units, theme, language, notifications,
+      calories, water, protein, carbs, fat, fibre, units, theme, language, notifications, support,
       Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
-        calories, water, protein, carbs, fat, fibre, units, theme, language, notifications,
+        calories, water, protein, carbs, fat, fibre, units, theme, language, notifications, support,
       ])
     ],
     fields: UserPreferences.record,
@@ -110,6 +113,15 @@ struct PreferencesSet: Command {
     if arguments.isGiven(Self.notifications) {
       change.notificationsEnabled = arguments[Self.notifications]
     }
+    if let support = arguments[Self.support] {
+      var own = PreferencesChange()
+      own.support = support == .on
+      let kept = try fit.localClient.send(
+        FitIQ.preferencesChange(fit.localClient.userID(at: .fitiq), body: own))
+      if change == PreferencesChange() {
+        return PreferencesPage.output(kept, units: fit.settings.units)
+      }
+    }
     let remark = try arguments[Self.calories].flatMap {
       try GoalDoubt(in: fit).ask(calories: $0, arguments)
     }
@@ -138,6 +150,7 @@ extension UnitSystem: ArgumentValue {
   }
 }
 extension AppTheme: ArgumentValue {}
+extension Switch: ArgumentValue {}
 
 /// Preferences as a person reads them.
 private enum PreferencesPage {
@@ -159,6 +172,7 @@ private enum PreferencesPage {
           line("theme", preferences.theme),
           line("language", preferences.language),
           line("notifications", preferences.notificationsEnabled ? "on" : "off"),
+          line("support", preferences.support == false ? "off" : "on"),
         ]
     }
   }

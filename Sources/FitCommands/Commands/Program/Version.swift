@@ -31,10 +31,13 @@ struct Version: Command {
     discussion: """
       The built-in foods come from the Food and Nutrient Database for Dietary Studies 2021-2023 and the \
       National Nutrient Database for Standard Reference, release 28, of the U.S. Department of \
-      Agriculture (public domain); from McCance and Widdowson's Composition of Foods Integrated \
+      Agriculture (public domain, https://fdc.nal.usda.gov); from McCance and Widdowson's Composition of Foods Integrated \
       Dataset, which contains public sector information licensed under the Open Government Licence \
-      v3.0; and from "Anses. 2020. Ciqual French food composition table" of 7 July 2020 (Etalab Open \
-      Licence 2.0).
+      v3.0 (https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3); and from "Anses. 2020. Ciqual French food composition table" of 7 July 2020 (Etalab Open \
+      Licence 2.0, https://ciqual.anses.fr). The quotations are old enough to be in the public domain; \
+      each names its author. What `fit food import` and the look-up of barcodes bring from Open Food Facts \
+      is under the Open Database License (ODbL 1.0, https://world.openfoodfacts.org). The program is under \
+      the MIT license. Licences and notices stand in share/doc/fit beside the program.
       """,
     fields: VersionInfo.record,
     examples: [Example("fit version --json=version", "for a script")])

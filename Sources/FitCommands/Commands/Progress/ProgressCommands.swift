@@ -10,7 +10,7 @@ func measurementColumns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
     TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
     TableColumn("ID", audience: .programs) { Cell($0.id) },
     TableColumn("TYPE", flexible: true, atLeast: 6, priority: 9) { entry in
-      Cell(fit.metric(called: entry.type)?.title ?? entry.type, .label)
+      Cell(entry.title(in: fit), .label)
     },
     TableColumn("WHEN") { entry in
       Cell(
@@ -20,16 +20,30 @@ func measurementColumns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
         raw: Figure.instant(entry.date))
     },
     TableColumn("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
-      let metric = fit.metric(called: entry.type)
-      let figure = metric.map { MetricFormatter(metric: $0, units: fit.settings.units) }
-      return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)")
+      Cell(entry.text(in: fit))
     },
     TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
   ]
 }
 
 extension ProgressEntry {
-  fileprivate var plainQuantity: String { Figure.plain(quantity) }
+  fileprivate var plainQuantity: String {
+    Figure.plain(quantity) + (diastolic.map { "/\(Figure.plain($0))" } ?? "")
+  }
+
+  /// The name of what was measured.
+  func title(in fit: Context) -> String {
+    diastolic == nil ? fit.metric(called: type)?.title ?? type : "blood pressure"
+  }
+
+  /// Formats as `82.4 kg`, a blood pressure as `128/82 mmHg, pulse 64`.
+  func text(in fit: Context) -> String {
+    guard let metric = fit.metric(called: type) else { return "\(quantity)" }
+    let figure = MetricFormatter(metric: metric, units: fit.settings.units)
+    guard let diastolic else { return figure.text(quantity) }
+    return "\(figure.number(quantity))/\(figure.text(diastolic))"
+      + (pulse.map { ", pulse \(figure.number($0))" } ?? "")
+  }
 }
 
 struct ProgressLatest: Command {
@@ -47,8 +61,9 @@ struct ProgressLatest: Command {
     let entries = try metrics.compactMap { metric in
       try fit.client(for: metric).send(FitIQ.listProgress(metric, limit: 1)).entries.first
     }
+    let shown = entries.withWholePressures
     return .list(
-      entries, measurementColumns(fit), ids: entries.map(\.id),
+      shown, measurementColumns(fit), ids: shown.map(\.id),
       emptyMessage: "nothing was measured yet")
   }
 }

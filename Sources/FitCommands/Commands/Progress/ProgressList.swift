@@ -51,6 +51,14 @@ struct ProgressList: Command {
     if let metric, !metric.sources.isEmpty {
       return list(try Self.everywhere(metric, days, in: fit), offset, part.size, fit)
     }
+    if metric == .systolic, let name = arguments[Self.metric], Metric.isBloodPressure(name.word) {
+      let metrics: [Metric] = [.systolic, .diastolic, .restingHeartRate]
+      let parts: [ProgressEntry] = try metrics.flatMap { metric in
+        try ProgressSeries(metric, from: from, to: to, in: fit).entries
+      }
+      let pressures = parts.withWholePressures.filter { $0.type == Metric.systolic.rawValue }
+      return list(pressures, offset, part.size, fit)
+    }
     guard let size = part.size, size <= FitIQ.progressLimits.upperBound else {
       let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
       return list(entries, offset, part.size, fit)
@@ -128,8 +136,9 @@ struct ProgressList: Command {
   private func list(
     _ entries: [ProgressEntry], _ rest: Int, _ fit: Context
   ) -> Output {
-    .list(
-      entries, measurementColumns(fit), ids: entries.map(\.id).filter { !$0.isEmpty },
+    let shown = entries.withWholePressures
+    return .list(
+      shown, measurementColumns(fit), ids: shown.map(\.id).filter { !$0.isEmpty },
       emptyMessage: "nothing was measured then", more: rest)
   }
 }

@@ -225,7 +225,7 @@ struct JournalDelete: Command {
         remove: { () throws(FitError) in
           try fit.client.deliver(FitIQ.journalDeletion(entry.id)).waiting
         },
-        undo: { .send(FitIQ.journalWriting, body: JournalDraft(of: entry)) })
+        undo: { .restore(FitIQ.journalWriting, entry.id, body: JournalDraft(of: entry)) })
     }
     return try Deletion(items, arguments).run(isList: true, in: fit)
   }
@@ -271,6 +271,6 @@ enum JournalText {
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> JournalEntry {
     try ShortID.one(
-      typed, among: fit.client.send(FitIQ.listJournal(id: typed.lowercased())).entries, "entry")
+      typed, among: fit.client.send(FitIQ.listJournal(id: ShortID.prefix(typed))).entries, "entry")
   }
 }

@@ -38,16 +38,15 @@ struct Remind: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var due = try ReminderFacts(in: fit).due
     let file = RemindedFile(path: fit.paths.reminded)
-    if arguments[Self.once] {
-      let said = try file.kinds(on: fit.today)
-      due.removeAll { said.contains($0.kind.rawValue) }
+    if arguments[Self.once], !due.isEmpty {
+      let new = try file.add(due.map(\.kind.rawValue), on: fit.today)
+      due.removeAll { !new.contains($0.kind.rawValue) }
     }
     guard !due.isEmpty else {
       var nothing = Output.list([Reminder](), Self.columns, emptyMessage: "nothing is due")
       nothing.status = Self.nothingDue
       return nothing
     }
-    if arguments[Self.once] { try file.add(due.map(\.kind.rawValue), on: fit.today) }
     let text = due.map(\.text).joined(separator: "\n")
     if arguments[Self.notify], DesktopNotification.show(text, in: fit.environment) {
       return Output(body: .none)

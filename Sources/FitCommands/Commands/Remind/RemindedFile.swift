@@ -12,9 +12,14 @@ struct RemindedFile {
     return words.first == "\(day)" ? Set(words.dropFirst()) : []
   }
 
-  /// Notes kinds of which they are reminded now.
-  func add(_ kinds: [String], on day: Day) throws(FitError) {
-    let all = try self.kinds(on: day).union(kinds).sorted()
-    try Files.replace(path, with: Array("\(day) \(all.joined(separator: " "))\n".utf8))
+  /// Notes kinds of which they are reminded now, and returns those that no other process was quicker to
+  /// note.
+  func add(_ kinds: [String], on day: Day) throws(FitError) -> Set<String> {
+    try FileLock.hold("\(path).lock") { () throws(FitError) in
+      let known = try self.kinds(on: day)
+      let all = known.union(kinds).sorted()
+      try Files.replace(path, with: Array("\(day) \(all.joined(separator: " "))\n".utf8))
+      return Set(kinds).subtracting(known)
+    }
   }
 }

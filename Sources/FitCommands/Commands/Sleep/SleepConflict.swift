@@ -64,7 +64,9 @@ struct SleepConflict {
 
   /// Returns the steps that restore nights which were replaced.
   static func restoring(_ replaced: [SleepLog]) -> [Journal.Step] {
-    replaced.compactMap { Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0)) }
+    replaced.compactMap {
+      Journal.Step.restore(FitIQ.sleepLogging, $0.id, body: NewSleepLog(of: $0))
+    }
   }
 
   /// Returns the nights to delete, after the person has confirmed.

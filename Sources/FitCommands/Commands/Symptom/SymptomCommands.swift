@@ -129,6 +129,6 @@ enum SymptomSeries {
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Symptom {
     try ShortID.check(typed, hint: "`fit symptom list` shows them, with ids")
     return try ShortID.one(
-      typed, among: fit.client.send(Needled.listSymptoms(id: typed.lowercased())), "side effect")
+      typed, among: fit.client.send(Needled.listSymptoms(id: ShortID.prefix(typed))), "side effect")
   }
 }

@@ -47,7 +47,9 @@ struct TemplateDelete: Command {
     return try Deletion(
       of: template, template.line, name: template.name,
       by: FitIQ.mealTemplateDeletion(template.id),
-      undo: .send(FitIQ.mealTemplateCreation, body: MealTemplateDraft(of: template)), arguments,
+      undo: .restore(
+        FitIQ.mealTemplateCreation, template.id, body: MealTemplateDraft(of: template)),
+      arguments,
       in: fit
     ).run("the meal template ", in: fit)
   }

@@ -49,8 +49,8 @@ struct WeightWithUnit: Identifiable {
         Needled.weighInLogging,
         body: NewWeighIn(userId: weighIn.userId, weight: weighIn.weight, date: day))
     }
-    return .send(
-      FitIQ.progressLogging,
+    return .restore(
+      FitIQ.progressLogging, id,
       body: NewProgressEntry(.weight, kilograms, loggedAt: "\(date)")
         .telling(weighIn.moment(in: fit.calendar)))
   }
@@ -96,8 +96,8 @@ enum WeighInSeries {
   static func find(_ typed: String, in fit: Context) throws(FitError) -> WeightWithUnit {
     try ShortID.check(typed, hint: "`fit weigh-in list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
-    let near = try fit.client.send(Needled.listWeighIns(user: user, id: typed.lowercased()))
-    let isNear = near.contains { $0.id.hasPrefix(typed.lowercased()) }
+    let near = try fit.client.send(Needled.listWeighIns(user: user, id: ShortID.prefix(typed)))
+    let isNear = near.contains { $0.id.hasPrefix(ShortID.prefix(typed)) }
     // A server that looks nothing up by the beginning of an id shows them all.
     let found = try ShortID.one(typed, among: isNear ? near : all(in: fit), "weigh-in")
     return WeightWithUnit(weighIn: found, unit: try unit(in: fit))

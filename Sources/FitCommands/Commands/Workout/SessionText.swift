@@ -201,7 +201,11 @@ extension NewWorkoutExercise {
     rpe = figures.rpe
     kind = figures.kind?.rawValue
     // A weight "each" is that of one of two dumbbells.
-    let isPair = figures.note == SetFigures.each && figures.weightKg != nil
-    (dumbbells, notes) = isPair ? (2, nil) : (nil, figures.note)
+    var words = figures.note.map { $0.split(separator: ",").map { String($0).trimmed } } ?? []
+    if figures.weightKg != nil, let place = words.firstIndex(of: SetFigures.each) {
+      dumbbells = 2
+      words.remove(at: place)
+    }
+    notes = words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }

@@ -143,8 +143,8 @@ struct WorkoutRemove: Command {
     let delivery = try fit.client.deliver(
       FitIQ.workoutExerciseDeletion(workout.id, exercise.id))
     return delivery.output("the removal of " + line) { _ in
-      let undo = Journal.Step.send(
-        FitIQ.workoutExerciseAddition, workout.id, body: exercise.draft)
+      let undo = Journal.Step.restore(
+        FitIQ.workoutExerciseAddition, exercise.id, in: workout.id, body: exercise.whole)
       fit.journal.note(
         "removed \(exercise.exerciseName) from \(workout.title)",
         undo: [undo].compactMap(\.self), at: fit.now)

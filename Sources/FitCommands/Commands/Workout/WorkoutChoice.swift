@@ -30,9 +30,6 @@ struct WorkoutChoice {
   private let typed: String
   private let fit: Context
 
-  /// The word for the workout under way, or else the newest.
-  static let last = "last"
-
   /// Creates a choice from the typed words or id.
   init(_ typed: String, in fit: Context) {
     self.typed = typed
@@ -43,7 +40,7 @@ struct WorkoutChoice {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   func one() throws(FitError) -> Workout {
-    if typed.lowercased() == Self.last { return try latest() }
+    if typed.lowercased() == ShortID.last { return try latest() }
     let prefix = typed.lowercased()
     if ShortID.isBeginning(prefix) {
       let found = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
@@ -55,7 +52,7 @@ struct WorkoutChoice {
     if let named = recent.first(where: { $0.title.lowercased() == prefix }) { return named }
     throw FitError.unknown(
       typed, "workout", near: recent.map(\.title),
-      hint: "`fit workout list` shows them with their ids; `\(Self.last)` means the newest")
+      hint: "`fit workout list` shows them with their ids; `\(ShortID.last)` means the newest")
   }
 
   /// Returns the workout to change; the rest of the command stays on this machine where that alone

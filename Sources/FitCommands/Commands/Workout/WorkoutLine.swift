@@ -66,13 +66,13 @@ extension Workout {
   /// its track.
   func restoration(by client: Client) -> Journal.Step? {
     var draft = draft
-    draft.exercises = (exercises ?? []).map(\.draft)
+    draft.exercises = (exercises ?? []).map(\.whole)
     draft.isRecorded = isRecorded
     draft.importId = importId
     if updatedAt != createdAt { draft.editedAt = updatedAt?.description }
     if hasTrack == true { draft.track = try? client.send(FitIQ.workoutTrack(id)).data }
     if let full = try? client.send(FitIQ.workout(id)) { draft.laps = full.laps }
-    return .send(FitIQ.workoutCreation, body: draft)
+    return .restore(FitIQ.workoutCreation, id, body: draft)
   }
 }
 
@@ -80,19 +80,14 @@ extension WorkoutExercise {
   /// The draft that adds the exercise again.
   var draft: NewWorkoutExercise {
     var new = NewWorkoutExercise(exerciseId: exerciseId)
-    new.sets = sets
-    new.reps = reps
-    new.weightKg = weightKg
-    new.durationSeconds = durationSeconds
-    new.distanceKm = distanceKm
-    new.restSeconds = restSeconds
-    new.notes = notes
-    new.rpe = rpe
-    new.kind = kind
-    new.assistanceKg = assistanceKg
-    new.superset = superset
-    new.weightUnit = weightUnit
-    new.dumbbells = dumbbells
+    new.copySet(of: self)
+    return new
+  }
+
+  /// The draft that brings the exercise back as it was.
+  var whole: NewWorkoutExercise {
+    var new = draft
+    new.id = id
     return new
   }
 

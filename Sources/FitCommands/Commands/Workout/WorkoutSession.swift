@@ -78,7 +78,8 @@ struct WorkoutStart: Command {
     let planned = try fit.client.send(
       FitIQ.listWorkouts(to: fit.today, status: .planned, pageSize: FitIQ.pageSizes.upperBound)
     ).workouts
-    return planned.first { $0.scheduledAt != nil && $0.title.lowercased() == title.lowercased() }
+    let named = planned.filter { $0.title.lowercased() == title.lowercased() }
+    return named.first { $0.scheduledAt != nil } ?? named.first
   }
 }
 

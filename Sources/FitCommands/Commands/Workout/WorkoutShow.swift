@@ -7,7 +7,7 @@ struct WorkoutShow: Command {
     "workout", spansWords: true, "An id or its beginning, a title, or \"last\".",
     completes: .workouts)
   static let shown = Argument<String>(
-    "workout", default: WorkoutChoice.last, spansWords: true,
+    "workout", default: ShortID.last, spansWords: true,
     "An id or its beginning, a title, or \"last\".",
     completes: .workouts)
   static let declaration = Declaration(

@@ -75,7 +75,7 @@ struct CoachTaskTests {
   func conversation() throws {
     let earlier = [
       Self.said(.user, "calories?"), Self.said(.assistant, "620 kcal are left."),
-      Self.said(.user, "and how much Ozempic?"), Self.said(.assistant, Concern.medicine.referral),
+      Self.said(.user, "and how much Ozempic?"), Self.said(.assistant, CoachReferral.dose),
     ]
     let conversation = Self.task("protein?", after: earlier).conversation
     #expect(conversation.map(\.role) == [.system, .user, .assistant, .user])
@@ -108,6 +108,8 @@ struct CoachTaskTests {
     "A model in a consultation is not asked about referred or empty questions",
     arguments: [
       ("how much insulin should I take", 0), ("I want to die", 0), ("my chest hurts", 0),
+      ("ich will sterben", 0), ("I haven't eaten for three days", 0), ("my blood sugar is 2.4", 0),
+      ("when is my next injection?", 0),
       ("thanks", 0), ("What is left?", 1),
     ])
   func unasked(_ message: String, _ count: Int) throws {

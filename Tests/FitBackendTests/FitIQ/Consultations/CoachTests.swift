@@ -358,24 +358,63 @@ struct CoachTests {
     #expect(many.contains("Beside them 1 other goal is active."))
   }
 
-  @Test(
-    "The built-in coach answers a referred question with the referral alone",
-    arguments: Concern.allCases)
-  func concerns(_ concern: Concern) {
-    let question =
-      switch concern {
-      case .crisis: "my calories make me want to die"
-      case .emergency: "chest pain while training, how many calories are left"
-      case .eating: "I starve myself, how much protein"
-      case .medicine: "how many mg of Ozempic at my weight"
-      case .illness: "my knee hurts, should I train"
-      }
-    let text = Self.answer(question) {
+  private static func loggedAnswer(_ question: String) -> String {
+    answer(question) {
       $0.calorieGoal = 2000
-      $0.food[Self.today] = PersonFacts.Eaten(calories: 1380, protein: 80)
-      $0.weights = [PersonFacts.Weighing(day: Self.today, kilograms: 82.4)]
+      $0.food[today] = PersonFacts.Eaten(calories: 1380, protein: 80)
+      $0.weights = [PersonFacts.Weighing(day: today, kilograms: 82.4)]
     }
-    #expect(text == concern.referral)
+  }
+
+  @Test(
+    "A question that means harm gets the lines for it alone, without a figure",
+    arguments: [
+      ("my calories make me want to die", "findahelpline.com"),
+      ("chest pain while training, how many calories are left", "heart attack"),
+      ("I starve myself, how much protein", "eating disorder service"),
+      ("I haven't eaten for three days, how many calories are left?", "small portions"),
+      ("I am 15, how do I lose weight?", "still growing"),
+      ("I'm pregnant and want to lose weight", "midwife"),
+      ("my blood sugar is 2.4", "15 g of fast sugar"),
+      ("my blood sugar is 28", "ketones"),
+      ("my blood pressure is 190/125", "measure again"),
+      ("I fainted at the gym", "legs up"),
+      ("Ich habe Brustschmerzen", "Herzinfarkt"),
+      ("severe stomach pain going through to my back", "GLP-1"),
+    ])
+  func harms(_ question: String, _ words: String) {
+    let text = Self.loggedAnswer(question)
+    #expect(text.contains(words), "\(text)")
+    #expect(!text.contains("kcal") && !text.contains("Figures"))
+  }
+
+  @Test(
+    "A question about a change of a medicine, or an illness, is referred",
+    arguments: [
+      ("how many mg of Ozempic at my weight", CoachReferral.dose),
+      ("should I go up to 5 mg", CoachReferral.dose), ("can I stop my insulin", CoachReferral.dose),
+      ("is ibuprofen fine before a run", CoachReferral.dose),
+      ("next Ozempic dosage?", CoachReferral.dose),
+      ("what could this rash be", CoachReferral.illness),
+      ("do you think it is diabetes", CoachReferral.illness),
+      ("I feel dizzy and nauseous", CoachReferral.illness),
+    ])
+  func referrals(_ question: String, _ referral: String) {
+    #expect(Self.loggedAnswer(question) == referral)
+  }
+
+  @Test(
+    "What the record answers is answered, whatever word of illness or medicine stands beside it",
+    arguments: [
+      ("my weight after being sick", "82.4"), ("how do I keep muscle on this drug", "protein"),
+      ("how do I keep muscle", "protein"), ("how much sodium is 500 mg", "kcal"),
+      ("how many sets with the medicine ball", "workout"),
+      ("I stopped eating sugar, calories left?", "620"),
+    ])
+  func answered(_ question: String, _ words: String) {
+    let text = Self.loggedAnswer(question)
+    #expect(text.contains(words), "\(text)")
+    #expect(text != CoachReferral.dose && text != CoachReferral.illness)
   }
 
   @Test("The built-in coach limits an answer to three topics and answers thanks briefly")

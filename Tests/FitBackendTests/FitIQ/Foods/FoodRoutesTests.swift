@@ -83,6 +83,31 @@ struct FoodRoutesTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.calories) == [840])
   }
 
+  @Test("A deleted food and its entry come back as they were, once")
+  func restoring() throws {
+    let backend = try InProcess()
+    let food = try backend.send(FitIQ.createFood(draft()))
+    let new = NewFoodLog(
+      userId: nil, foodId: food.id, mealType: .lunch, servings: 2, loggedAt: nil)
+    let log = try backend.send(FitIQ.logFood(new))
+    let restoring = FitIQ.foodLogging(query: [FitIQ.restored: log.id], body: log)
+    #expect(try backend.refusal(restoring).status == 409)
+    _ = try backend.send(FitIQ.foodDeletion(food.id))
+    var again = new
+    again.copyOf = log.id
+    #expect(try backend.send(FitIQ.logFood(again)).calories == log.calories)
+    _ = try backend.send(FitIQ.foodLogDeletion(log.id))
+    let back = try backend.send(restoring)
+    #expect(back.id == log.id)
+    #expect(back.calories == log.calories)
+    let made = FitIQ.foodCreation(query: [FitIQ.restored: food.id], body: draft())
+    #expect(try backend.send(made).id == food.id)
+    #expect(try backend.refusal(made).status == 409)
+    #expect(
+      try backend.refusal(FitIQ.foodCreation(query: [FitIQ.restored: "x"], body: draft())).status
+        == 400)
+  }
+
   @Test("Another person's own food does not exist")
   func privacy() throws {
     let backend = try InProcess()

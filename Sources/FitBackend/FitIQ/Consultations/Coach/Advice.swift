@@ -4,6 +4,8 @@ struct Advice: Sendable {
   var sentences: [String] = []
   var figures: [Figure] = []
   var guidelines: [Guideline] = []
+  /// Sources besides those of the guidelines, as a medicine's label.
+  var sources: [String] = []
   /// The facts that are unknown, and what would have to be logged for them.
   var unknowns: [String] = []
 

@@ -1,5 +1,7 @@
+import Care
 import CivilTime
 import FitAPI
+import PlainText
 
 /// The built-in coach, which answers from the person's own figures, offline; the same question and
 /// records always give the same answer.
@@ -24,7 +26,8 @@ struct Coach: Sendable {
   ///
   /// - Parameter earlier: the person's earlier messages, the latest last.
   func answer(to message: String, after earlier: [String] = []) -> CoachAnswer {
-    if let concern = Concern(in: message) { return CoachAnswer([concern.referral]) }
+    if let referral = referral(for: message, after: earlier) { return CoachAnswer([referral]) }
+    if let dose = facts.dose { return CoachAnswer([], on: [dose]) }
     let question = CoachQuestion(message)
     if question.isCourtesy { return CoachAnswer(["Gladly. " + invitation]) }
     // The catalogue has the food even when nothing was logged.
@@ -33,6 +36,24 @@ struct Coach: Sendable {
     let opening =
       facts.recalled == nil && Self.named(question, earlier).isEmpty ? [uncertainty] : []
     return CoachAnswer(opening, on: advice(on: message, after: earlier))
+  }
+
+  /// Returns the text that takes the place of an answer: what is said to a harm, or whom to ask about a
+  /// medicine or an illness; `nil` where the coach may answer.
+  func referral(for message: String, after earlier: [String] = []) -> String? {
+    if let harm = Harm(in: message) {
+      return Support(for: harm, in: .here(facts.zone)).lines.text(separatedBy: " ")
+    }
+    let topics = HealthTopic.topics(in: message)
+    if topics.contains(.doseChange) { return CoachReferral.dose }
+    if facts.dose != nil || topics.contains(.muscle) { return nil }
+    if topics.contains(.drug) { return CoachReferral.dose }
+    // "My weight after being sick" is a question about the weight; "I feel sick" is none about the mood.
+    let asksRecords = Self.named(CoachQuestion(message), earlier).contains {
+      $0 != .reading(.moodScore)
+    }
+    let isIll = topics.contains(.illness) && !asksRecords || topics.contains(.condition)
+    return isIll ? CoachReferral.illness : nil
   }
 
   /// Returns the coach's first message in a consultation where nothing was asked.
@@ -53,7 +74,7 @@ struct Coach: Sendable {
   /// Returns the topics that the question names, or those of the latest earlier message when it is
   /// a follow-up.
   private static func named(_ question: CoachQuestion, _ earlier: [String]) -> [CoachTopic] {
-    let topics = question.topics
+    let topics = question.asksForMuscle ? [.protein, .training] : question.topics
     guard topics.isEmpty, question.isFollowUp else { return topics }
     return earlier.reversed().lazy.map { CoachQuestion($0).topics }.first { !$0.isEmpty } ?? []
   }

@@ -20,7 +20,8 @@ struct CoachAnswer: Sendable, Equatable {
       Self.list("Figures", Self.unique(advice.flatMap(\.figures).map { "\($0.name): \($0.value)" }))
     )
     parts.append(Self.list("Not known", Self.unique(advice.flatMap(\.unknowns))))
-    parts.append(Self.list("Sources", Self.unique(advice.flatMap(\.guidelines)).map(\.source)))
+    let sources = advice.flatMap { $0.guidelines.map(\.source) + $0.sources }
+    parts.append(Self.list("Sources", Self.unique(sources)))
     text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     self.writer = writer
   }

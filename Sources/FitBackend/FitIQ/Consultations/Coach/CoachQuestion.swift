@@ -1,3 +1,4 @@
+import Care
 import CivilTime
 import FitAPI
 import IntentionEngine
@@ -35,6 +36,9 @@ struct CoachQuestion: Sendable {
       return more == less ? one.offset < other.offset : more > less
     }.map(\.element)
   }
+
+  /// Whether it asks how muscle is kept, which takes protein and training.
+  var asksForMuscle: Bool { HealthTopic.topics(in: text).contains(.muscle) }
 
   /// The food whose energy the question asks about; `nil` where there is none.
   var food: String? {

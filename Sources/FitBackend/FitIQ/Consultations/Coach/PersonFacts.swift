@@ -50,6 +50,8 @@ struct PersonFacts: Sendable {
   var askedMeal: [AskedFood] = []
   /// The answer to a question about one thing of the training log.
   var recalled: Advice?
+  /// The answer to a question about the next or a missed dose.
+  var dose: Advice?
   /// The latest day of each kind of record, where the days that are read have none at all.
   var lastLogged: [LastLogged] = []
   /// The day of the last workout, however long ago.

@@ -79,9 +79,7 @@ struct WorkoutTemplateCreate: Command {
     examples: [Example("fit template workout create \"Leg day\" --from 3fa1", "as it was done")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let typed = arguments[Self.from].lowercased()
-    let found = try ShortID.one(
-      typed, among: fit.client.send(FitIQ.listWorkouts(id: typed)).workouts, "workout")
+    let found = try WorkoutChoice(arguments[Self.from], in: fit).one()
     let workout = try fit.client.send(FitIQ.workout(found.id))
     var draft = WorkoutTemplateDraft()
     draft.name = arguments[Self.name]
@@ -90,11 +88,7 @@ struct WorkoutTemplateCreate: Command {
     }
     draft.exercises = (workout.exercises ?? []).map { done in
       var exercise = NewTemplateExercise(exerciseId: done.exerciseId)
-      exercise.sets = done.sets
-      exercise.reps = done.reps
-      exercise.weightKg = done.weightKg
-      exercise.durationSeconds = done.durationSeconds
-      exercise.restSeconds = done.restSeconds
+      exercise.copySet(of: done)
       return exercise
     }
     guard draft.exercises?.isEmpty == false else {
@@ -174,7 +168,8 @@ struct WorkoutTemplateDelete: Command {
     return try Deletion(
       of: template, WorkoutTemplateText.line(template), name: template.name,
       by: FitIQ.workoutTemplateDeletion(template.id),
-      undo: .send(FitIQ.workoutTemplateCreation, body: WorkoutTemplateDraft(of: template)),
+      undo: .restore(
+        FitIQ.workoutTemplateCreation, template.id, body: WorkoutTemplateDraft(of: template)),
       arguments, in: fit
     ).run("the workout template ", in: fit)
   }

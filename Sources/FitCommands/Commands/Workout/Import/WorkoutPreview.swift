@@ -1,6 +1,7 @@
 import ActivityFiles
 import CivilTime
 import FitAPI
+import FitClient
 import Quantities
 import Terminal
 
@@ -11,6 +12,7 @@ extension WorkoutImport {
     in fit: Context
   ) -> Output {
     let units = fit.settings.units
+    var kinds = StoredKinds(fit: fit)
     let distance = MetricFormatter(metric: .distanceKm, units: units)
     let columns: [TableColumn<HealthWorkout>] = [
       TableColumn("START") { workout in
@@ -49,7 +51,8 @@ extension WorkoutImport {
       ? [StyledText("and \(Counted.weights(weights))")] : []
     let isEmpty = workouts.isEmpty && weights == 0
     var output = Output.list(
-      workouts.map { HealthWorkout($0) }, columns, emptyMessage: "no workouts to send",
+      workouts.map { kinds.stored(HealthWorkout($0)) }, columns,
+      emptyMessage: "no workouts to send",
       notes: scale + lines + (isEmpty ? [] : ["nothing was sent"]))
     if reports.isUnreadable {
       output.failures = reports.failures
@@ -57,5 +60,34 @@ extension WorkoutImport {
       output.judge(reports, refused: 0, in: fit)
     }
     return output
+  }
+}
+
+/// Finds the kind of activity that a workout with exercises is stored with, which follows from them.
+private struct StoredKinds {
+  let fit: Context
+  private var exercises: [String: (id: String, category: String)] = [:]
+
+  init(fit: Context) { self.fit = fit }
+
+  mutating func stored(_ workout: HealthWorkout) -> HealthWorkout {
+    let done = (workout.exercises ?? []).map { exercise($0) }
+    guard !done.isEmpty, let kind = TrainingActivity.of(done, title: workout.title ?? "") else {
+      return workout
+    }
+    var workout = workout
+    workout.activityType = kind
+    return workout
+  }
+
+  private mutating func exercise(_ upload: UploadedExercise) -> (id: String, category: String) {
+    if let known = exercises[upload.name] { return known }
+    let found = try? fit.client.send(FitIQ.searchExercises(upload.name, limit: 1)).exercises.first
+    let isEndurance = upload.sets.allSatisfy { $0.reps == nil && $0.weightKg == nil }
+    let exercise =
+      found.map { (id: $0.id, category: $0.category) }
+      ?? (id: "", category: (isEndurance ? ExerciseCategory.cardio : .strength).rawValue)
+    exercises[upload.name] = exercise
+    return exercise
   }
 }

@@ -1,3 +1,4 @@
+import Care
 import FitAPI
 import PlainText
 
@@ -8,6 +9,7 @@ struct CoachTask: Sendable {
   private let message: String
   private let advice: [Advice]
   private let all: [Advice]
+  private let coach: Coach
   private let earlier: [ConsultationMessage]
 
   /// The number of earlier messages, the latest, that a model gets.
@@ -24,6 +26,7 @@ struct CoachTask: Sendable {
     _ message: String, in coach: Coach, about advice: [Advice], after earlier: [ConsultationMessage]
   ) {
     type = coach.type
+    self.coach = coach
     self.message = message
     self.advice = advice
     all = CoachTopic.allCases.map { $0.advice(on: CoachQuestion(message), coach.facts) }
@@ -33,7 +36,7 @@ struct CoachTask: Sendable {
   var conversation: [ChatMessage] {
     let remembered = earlier.suffix(Self.mostRemembered).compactMap { said -> ChatMessage? in
       // Messages that were answered with a referral are left out.
-      guard Concern(in: said.content) == nil else { return nil }
+      guard coach.referral(for: said.content) == nil else { return nil }
       let isOwn = said.role == ConsultationRole.assistant.rawValue
       return ChatMessage(
         isOwn ? .assistant : .user, String(said.content.prefix(Self.longestRemembered)))
@@ -78,7 +81,7 @@ struct CoachTask: Sendable {
     guard !words.unicodeScalars.contains(where: Self.isForbidden) else {
       throw Assistant.Flaw("it must be plain text without control characters")
     }
-    guard !CareReading(words).isUnfitAsAnswer else {
+    guard HealthTopic.topics(in: words).isDisjoint(with: [.drug, .doseChange, .condition]) else {
       throw Assistant.Flaw("it must not speak of medicines, doses or illnesses, nor diagnose")
     }
     return CoachAnswer([words], on: advice, by: .model)

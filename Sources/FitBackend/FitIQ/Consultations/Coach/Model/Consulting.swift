@@ -10,6 +10,8 @@ struct Consulting {
   private let food: (String) throws -> Food?
   /// Answers a question about one thing of the training log.
   private let recall: (TrainingQuestion) throws -> Advice?
+  /// Answers a question about the next or a missed dose.
+  private let dose: (String) throws -> Advice?
   /// Reads several foods, or amounts of foods; empty where the words are the name of one food.
   private let meal: (String) -> [PersonFacts.AskedFood]
 
@@ -27,6 +29,7 @@ struct Consulting {
     recall = {
       try TrainingRecall(store: store, account: account, facts: facts).advice(on: $0)
     }
+    dose = { try DoseAdvice(store: store, account: account, facts: facts).advice(on: $0) }
     food = { words in
       guard FitIQ.searchLength.contains(words.count) else { return nil }
       return try FoodResultPages(table: store.foods, account: account, now: context.now)
@@ -58,8 +61,11 @@ struct Consulting {
     if coach.facts.askedMeal.isEmpty { coach.facts.askedFood = try question.food.flatMap(food) }
     let own = earlier.filter { $0.role == ConsultationRole.user.rawValue }.map(\.content)
     coach.facts.recalled = try question.training(coach.facts.today, after: own).flatMap(recall)
+    coach.facts.dose = try dose(message)
     let answer = coach.answer(to: message, after: own)
-    guard let assistant, Concern(in: message) == nil, !question.isCourtesy else {
+    guard let assistant, coach.facts.dose == nil, coach.referral(for: message, after: own) == nil,
+      !question.isCourtesy
+    else {
       return answer
     }
     let task = CoachTask(
