@@ -187,7 +187,8 @@ let package = Package(
       dependencies: [
         "FitCommands", "FitAPI", "FitBackend", "JSON", "SQLite", "TestSupport", "ShellHarness",
         "fit",
-      ]),
+      ],
+      exclude: ["Remote/documented.txt"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

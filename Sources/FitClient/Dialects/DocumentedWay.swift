@@ -2,31 +2,64 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// The documented request that stands in for one beyond the documents, at a server that does not have
-/// the latter: where it is asked, and how its answer is brought into the form of the other.
+/// The documented requests that stand in for one beyond the documents, at a server that does not have
+/// the latter: what is asked, and how the answers are brought into the form of the other.
 ///
-/// The ways are data: a command asks as ever, and ``RemoteSender`` goes the way of this table.
+/// The ways are data: a command asks as ever, and ``DocumentedExchange`` goes the way of this table.
 struct DocumentedWay: Sendable {
   let service: Service
+  var method = Method.get
   /// The path beyond the documents, without parameters: a 404 of a path that names a record would
   /// say nothing about the server.
   let pattern: String
-  /// Returns the documented path below the base; `nil` where the documents have nothing in its place,
-  /// and the person is told what is missing.
-  let path: @Sendable (Question) -> String?
-  /// The parameters that the documented request takes over.
-  let kept: Set<String>
-  /// The parameters that it has besides.
-  var added: Query = [:]
-  /// What a page goes without at such a server; empty where the documented request tells it all.
-  var lacked = ""
-  /// Brings the documented answer into the form of the other.
-  let answer: @Sendable (JSONValue, Question) -> JSONValue
+  /// Returns the documented requests; none where the documents have nothing in its place.
+  let requests: @Sendable (Question) -> [Documented]
+  /// Returns what a page goes without at such a server; `nil` where the documented requests tell it all.
+  var lacked: @Sendable (Question) -> String? = { _ in nil }
+  /// Says that a write has no place at such a server.
+  var refusal = "has no place for this"
+  /// Brings the documented answers into the form of the other.
+  let answer: @Sendable ([JSONValue], Question) -> JSONValue
 
-  /// What was asked, and on which day.
+  /// The name under which it is remembered.
+  var name: String { method == .get ? pattern : "\(method.rawValue) \(pattern)" }
+
+  /// A documented request.
+  struct Documented: Sendable {
+    var method = Method.get
+    /// Below the service's base.
+    let path: String
+    var query: Query = [:]
+    var body: JSONValue?
+
+    /// Returns its call, with the headers of another of a path that ends in `pattern`.
+    func call(like call: ServiceCall, of pattern: String) -> ServiceCall {
+      var changed = call
+      changed.request.method = method
+      // What stands before the pattern is the address's own.
+      changed.request.path = String(call.request.path.dropLast(pattern.count)) + path
+      changed.request.query = query
+      changed.request.body = body?.bytes() ?? []
+      changed.request.headers[HeaderName.idempotencyKey] = nil
+      return changed
+    }
+  }
+
+  /// What was asked, by whom, and when.
   struct Question: Sendable {
     let query: Query
-    let today: Day
+    let body: JSONObject
+    let user: String
+    let now: Instant
+    let calendar: PersonalCalendar
+
+    init(_ call: ServiceCall, user: String, now: Instant, in calendar: PersonalCalendar) {
+      query = call.request.query
+      body = call.body ?? [:]
+      (self.user, self.now, self.calendar) = (user, now, calendar)
+    }
+
+    var today: Day { calendar.day(of: now) }
 
     /// Returns the day of a parameter.
     func day(_ name: String) -> Day? { query[name].flatMap { Day($0) } }
@@ -36,40 +69,43 @@ struct DocumentedWay: Sendable {
       guard let day = DocumentedWay.day(date) else { return false }
       return day >= (self.day("startDate") ?? day) && day <= (self.day("endDate") ?? day)
     }
-  }
 
-  /// Returns the way of a call; `nil` where there is none, or the server speaks the newer dialect of
-  /// FitIQ, which has tables of its own.
-  static func of(_ call: ServiceCall) -> DocumentedWay? {
-    guard call.request.method == .get,
-      call.request.headers[HeaderName.dialect] != FitIQDialect.newer.rawValue
-    else { return nil }
-    return all.first { $0.service == call.service && $0.pattern == call.pattern }
-  }
+    /// The user, as Needled's requests name them.
+    var needledUser: Query { ["userId": query["userId"] ?? user] }
 
-  /// Returns the documented call in place of another; `nil` where there is none.
-  func call(for call: ServiceCall, on today: Day) -> ServiceCall? {
-    let question = Question(query: call.request.query, today: today)
-    guard let path = path(question) else { return nil }
-    var changed = call
-    // The other's path ends in its pattern; what stands before is the address's own.
-    changed.request.path =
-      String(call.request.path.dropLast(pattern.count)) + path
-    changed.request.query = Query()
-    for item in call.request.query.items where kept.contains(item.name) {
-      changed.request.query.add(item.name, item.value)
+    /// Returns the months of the calendar that hold the last days asked for: that of the last day, and the
+    /// one before, unless the first day lies after it.
+    var months: [Documented] {
+      let last = min(day("endDate") ?? today, today)
+      let before = Day(year: last.year, month: last.month, day: 1)?.adding(days: -1)
+      let first = day("startDate") ?? before ?? last
+      return ([last] + [before].compactMap(\.self).filter { $0 >= first }).map {
+        Documented(path: "/calendar/\($0.year)/\($0.month)", query: needledUser)
+      }
     }
-    for item in added.items { changed.request.query.add(item.name, item.value) }
-    return changed
+
+    /// The month, `2026-10`, before which records are asked for in vain; `nil` where none are, or only the
+    /// latest, which the next dose may follow from.
+    var earlierMonths: String? {
+      let reach = today.adding(days: -124)
+      let wantsAll = query["limit"] == "\(Needled.limits.upperBound)"
+      guard day("startDate").map({ $0 < reach }) ?? wantsAll else { return nil }
+      return months.last?.path.split(separator: "/").suffix(2).joined(separator: "-")
+    }
+
+    /// Returns the part of a list that was asked for.
+    func page(_ list: [JSONValue]) -> JSONValue {
+      let skipped = query["offset"].flatMap { Int($0) } ?? 0
+      let size = query["limit"].flatMap { Int($0) } ?? list.count
+      return .array(Array(list.dropFirst(max(0, skipped)).prefix(max(0, size))))
+    }
   }
 
-  /// Returns a documented response in the form of the other; a failure stays as it is.
-  func response(_ response: Response, to call: ServiceCall, on today: Day) -> Response {
-    guard response.isSuccess, let body = response.json else { return response }
-    let question = Question(query: call.request.query, today: today)
-    var changed = response
-    changed.body = answer(SeedDialect.unwrapped(body), question).bytes()
-    return changed
+  /// Returns the way of a call; `nil` where there is none.
+  static func of(_ call: ServiceCall) -> DocumentedWay? {
+    all.first {
+      $0.service == call.service && $0.method == call.request.method && $0.pattern == call.pattern
+    }
   }
 
   /// Returns the day of a text that begins with one.
@@ -81,65 +117,76 @@ struct DocumentedWay: Sendable {
 extension DocumentedWay {
   /// Every way, after the documents of the services.
   static let all: [DocumentedWay] = [
-    // A day's record has the month's word for it; of a longer range, the days in its last month.
     DocumentedWay(
-      service: .needled, pattern: Needled.habits.pattern,
-      path: { question in
-        let last = question.day("endDate") ?? question.today
-        return "/calendar/\(last.year)/\(last.month)"
-      }, kept: ["userId"], answer: habits),
+      service: .needled, pattern: Needled.habits.pattern, requests: \.months,
+      lacked: { $0.earlierMonths.map { "habits before \($0)" } }, answer: habits),
     DocumentedWay(
       service: .needled, pattern: Needled.settings.pattern,
-      path: { _ in Needled.session.pattern }, kept: [], answer: { answer, _ in answer }),
-    // The document tells the last injection alone, with the status.
+      requests: { _ in [Documented(path: Needled.session.pattern)] },
+      answer: { answers, _ in answers.first ?? [:] }),
     DocumentedWay(
-      service: .needled, pattern: Needled.injections.pattern,
-      path: { _ in Needled.injectionStatus.pattern }, kept: ["userId"],
-      lacked: "injections before the last", answer: lastInjection),
+      service: .needled, pattern: Needled.injections.pattern, requests: \.months,
+      lacked: { $0.earlierMonths.map { "injections before \($0)" } }, answer: injections),
     // The document gives every pen four doses.
     DocumentedWay(
-      service: .needled, pattern: Needled.penDosing.pattern,
-      path: { _ in Needled.session.pattern }, kept: [],
+      service: .needled, pattern: Needled.penDosing.pattern, requests: { _ in [] },
       answer: { _, _ in (try? JSONValue(encoding: PenDosing())) ?? [:] }),
     DocumentedWay(
-      service: .needled, pattern: Needled.latestWeighIn.pattern,
-      path: { _ in Needled.weighIns.pattern }, kept: ["userId"],
-      added: ["limit": Needled.limits.upperBound, "offset": 0], answer: latestWeighIn),
+      service: .needled, pattern: Needled.latestWeighIn.pattern, requests: weighIns,
+      answer: latestWeighIn),
     DocumentedWay(
-      service: .needled, pattern: Needled.weightProgress.pattern,
-      path: { _ in Needled.weighIns.pattern }, kept: ["userId"],
-      added: ["limit": Needled.limits.upperBound, "offset": 0], answer: weightProgress),
+      service: .needled, pattern: Needled.weightProgress.pattern, requests: weighIns,
+      answer: weightProgress),
     DocumentedWay(
       service: .fitiq, pattern: FitIQ.mealTemplates.pattern,
-      path: { _ in FitIQ.publicMealTemplates.pattern }, kept: [], answer: templates),
+      requests: { _ in [] }, lacked: { _ in "meal templates of your own" },
+      answer: { _, _ in ["templates": [], "total": 0] }),
     // The document takes snapshots and gives none back.
     DocumentedWay(
-      service: .fitiq, pattern: FitIQ.activitySnapshots.pattern, path: { _ in nil }, kept: [],
-      lacked: "the activity of days", answer: { _, _ in ["snapshots": [], "total": 0] }),
+      service: .fitiq, pattern: FitIQ.activitySnapshots.pattern, requests: { _ in [] },
+      lacked: { _ in "the activity of days" },
+      answer: { _, _ in ["snapshots": [], "total": 0] }),
+    // What is measured now has a place in the profile.
+    DocumentedWay(
+      service: .fitiq, method: .post, pattern: FitIQ.progressLogging.pattern, requests: physical,
+      refusal: "takes weight, height, body fat and resting heart rate of today alone",
+      answer: measured),
   ]
 
-  private static func habits(_ month: JSONValue, _ question: Question) -> JSONValue {
-    let days = (month["habits"]?.array ?? []).filter { question.includes($0["date"]) }
-    return .array(
-      days.reversed().compactMap { record in
-        guard let day = day(record["date"]), var habits = record.object else { return nil }
-        let midnight = JSONValue.string(day.startInUTC.description)
-        habits["id"] = .string(day.description)
-        habits["userId"] = .string(question.query["userId"] ?? "")
-        for name in ["date", "createdAt", "updatedAt"] { habits[name] = midnight }
-        return .object(habits)
+  // MARK: Needled
+
+  private static func habits(_ months: [JSONValue], _ question: Question) -> JSONValue {
+    .array(records("habits", months, question))
+  }
+
+  private static func injections(_ months: [JSONValue], _ question: Question) -> JSONValue {
+    question.page(
+      records("injections", months, question).map { record in
+        guard let day = day(record["date"]), var injection = record.object else { return record }
+        // A day without a time stands for its noon.
+        injection["date"] = .string(day.startInUTC.adding(seconds: 12 * 3600).iso8601)
+        injection["localDay"] = .string(day.description)
+        injection["utcOffset"] = 0
+        return .object(injection)
       })
   }
 
-  private static func lastInjection(_ status: JSONValue, _ question: Question) -> JSONValue {
-    guard let last = status["lastInjection"], question.includes(last["date"]),
-      question.query["offset"].map({ $0 == "0" }) ?? true
-    else { return [] }
-    return [last]
+  /// Returns the records of some months that were asked for, newest first.
+  private static func records(
+    _ name: String, _ months: [JSONValue], _ question: Question
+  ) -> [JSONValue] {
+    months.flatMap { ($0[name]?.array ?? []).reversed() }.filter { question.includes($0["date"]) }
   }
 
-  private static func latestWeighIn(_ list: JSONValue, _ question: Question) -> JSONValue {
-    let weighIns = list.array ?? []
+  private static func weighIns(_ question: Question) -> [Documented] {
+    var query = question.needledUser
+    query.add("limit", Needled.limits.upperBound)
+    query.add("offset", 0)
+    return [Documented(path: Needled.weighIns.pattern, query: query)]
+  }
+
+  private static func latestWeighIn(_ answers: [JSONValue], _ question: Question) -> JSONValue {
+    let weighIns = answers.first?.array ?? []
     let week = question.today.startOfWeek(from: .monday)
     let isDone = day(weighIns.first?["date"]).map { $0 >= week } ?? false
     return [
@@ -152,31 +199,52 @@ extension DocumentedWay {
     ]
   }
 
-  private static func weightProgress(_ list: JSONValue, _ question: Question) -> JSONValue {
-    let weighIns = (list.array ?? []).filter { question.includes($0["date"]) }
+  private static func weightProgress(_ answers: [JSONValue], _ question: Question) -> JSONValue {
+    let weighIns = (answers.first?.array ?? []).filter { question.includes($0["date"]) }
     let first = weighIns.last?["weight"]?.double ?? 0
-    let total = change(weighIns.last, weighIns.first).double ?? 0
+    var stats: JSONObject = [:]
+    if let total = change(weighIns.last, weighIns.first).double {
+      stats["totalChange"] = .number(total)
+      if first > 0 { stats["percentChange"] = .number(total / first * 100) }
+    }
     return [
       "weighIns": .array(
         weighIns.reversed().map { ["date": $0["date"] ?? "", "weight": $0["weight"] ?? 0] }),
-      "stats": [
-        "totalChange": .number(total),
-        "percentChange": .number(first > 0 ? total / first * 100 : 0),
-      ],
+      "stats": .object(stats),
     ]
-  }
-
-  private static func templates(_ page: JSONValue, _ question: Question) -> JSONValue {
-    let meal = question.query["meal_type"]
-    let found = (page["templates"]?.array ?? []).filter {
-      meal == nil || $0["mealType"]?.string == meal
-    }
-    return ["templates": .array(found), "total": .integer(Int64(found.count))]
   }
 
   /// Returns the difference of two weights; `null` where one is missing.
   private static func change(_ old: JSONValue?, _ new: JSONValue?) -> JSONValue {
     guard let old = old?["weight"]?.double, let new = new?["weight"]?.double else { return .null }
     return .number(((new - old) * 10).rounded() / 10)
+  }
+
+  // MARK: FitIQ
+
+  /// The measurements that the profile takes, by the word of the metric.
+  private static let physicalFields = [
+    "weight": "weightKg", "height": "heightCm", "body_fat_percentage": "bodyFatPercent",
+    "resting_heart_rate": "restingHeartRate",
+  ]
+
+  private static func physical(_ question: Question) -> [Documented] {
+    let time = question.body["loggedAt"]?.string.flatMap { Instant($0) }
+    guard let field = question.body["type"]?.string.flatMap({ physicalFields[$0] }),
+      let quantity = question.body["quantity"],
+      time.map({ question.calendar.day(of: $0) == question.today }) ?? true
+    else { return [] }
+    return [
+      Documented(
+        method: .put, path: PathPattern.fill(FitIQ.physicalChange.pattern, [question.user]),
+        body: [field: quantity])
+    ]
+  }
+
+  /// Returns the measurement that the profile took, which has no id.
+  private static func measured(_ answers: [JSONValue], _ question: Question) -> JSONValue {
+    var entry = question.body
+    entry["date"] = entry["loggedAt"] ?? .string(question.now.iso8601)
+    return .object(entry)
   }
 }

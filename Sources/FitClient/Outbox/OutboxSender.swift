@@ -17,7 +17,7 @@ struct OutboxSender: Sendable {
 
   let outbox: Outbox
   let credentials: CredentialProvider
-  let exchange: AuthenticatedTransport
+  let exchange: DocumentedExchange
   let headers: Headers
   let calendar: PersonalCalendar
   let clock: Clock

@@ -7,10 +7,8 @@ import Synchronization
 struct RemoteSender: CallSender {
   let remote: Remote
   let credentials: CredentialProvider
-  let exchange: AuthenticatedTransport
+  let exchange: DocumentedExchange
   let copies: ResponseCache?
-  /// Keeps which endpoints the server lacks, also where no answers are kept.
-  let knowledge: ResponseCache
   let outbox: LazyOutbox
   let options: RemoteOptions
   let lookUpLimit: LookUpLimit
@@ -22,7 +20,6 @@ struct RemoteSender: CallSender {
   let notice: @Sendable (String) -> Void
   let atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   private let oldestTold = OldestCopy()
-  private let missingTold = MissingParts()
 
   func perform<Answer: Sendable>(
     _ call: ServiceCall, _ read: ResponseReader<Answer>
@@ -69,40 +66,7 @@ struct RemoteSender: CallSender {
         "\(remote.service.title) is not asked offline, and no copy of its answer is"
           + " at hand", hint: "leave --offline out", transport: Self.offline)
     }
-    guard let way = DocumentedWay.of(call) else {
-      return try exchange.send(call, within: lookUpLimit.current)
-    }
-    return try ask(call, orElse: way)
-  }
-
-  /// Asks what lies beyond the documents, and the documented way where the server does not have it;
-  /// what it has not is remembered, so that a command asks at most once more.
-  private func ask(_ call: ServiceCall, orElse way: DocumentedWay) throws(FitError) -> Response {
-    let lacks = try LackedEndpoints(
-      copies: knowledge, now: clock.now(),
-      scope: .init(service: remote.service, url: remote.url, owner: credentials.owner()))
-    let isKnown = lacks.contains(way.pattern)
-    if !isKnown {
-      let response = try exchange.send(call, within: lookUpLimit.current)
-      guard LackedEndpoints.isLack(response) else { return response }
-    }
-    let today = calendar.day(of: clock.now())
-    if !way.lacked.isEmpty, missingTold.isNews(way.pattern) {
-      notice("\(remote.service.title) at \(remote.url.server) does not tell \(way.lacked)")
-    }
-    guard let documented = way.call(for: call, on: today) else {
-      if !isKnown { lacks.note(way.pattern) }
-      return way.response(Response(status: 200, document: [:]), to: call, on: today)
-    }
-    let response = try exchange.send(documented, within: lookUpLimit.current)
-    // A server that has everything was not itself when it said otherwise, as behind a broken proxy.
-    if LackedEndpoints.hasAll(response) {
-      guard isKnown else { return way.response(response, to: call, on: today) }
-      LackedEndpoints.forget(at: remote.url, in: knowledge)
-      return try exchange.send(call, within: lookUpLimit.current)
-    }
-    if response.isSuccess, !isKnown { lacks.note(way.pattern) }
-    return way.response(response, to: call, on: today)
+    return try exchange.send(call, within: lookUpLimit.current)
   }
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {
@@ -289,12 +253,4 @@ private final class OldestCopy: Sendable {
       return true
     }
   }
-}
-
-/// The parts that a server was said not to have, so that a command of many requests says it once.
-private final class MissingParts: Sendable {
-  private let told = Mutex<Set<String>>([])
-
-  /// Returns whether nothing was said of a part yet, and remembers it.
-  func isNews(_ part: String) -> Bool { told.withLock { $0.insert(part).inserted } }
 }

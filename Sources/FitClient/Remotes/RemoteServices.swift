@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import Synchronization
 
 /// Makes the connections to remote services: every piece between a command and a socket is put together
@@ -37,6 +38,8 @@ public struct RemoteServices: Sendable {
   public let lookUpLimit = LookUpLimit()
   /// Called with what Ctrl-C would leave of the command from then on.
   public var atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
+  /// The fields that services did not tell.
+  public let missing = MissingMembers()
   private let pool = TransportPool()
 
   /// Creates connections that share the machine's storage and the person's options.
@@ -73,8 +76,7 @@ public struct RemoteServices: Sendable {
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
       exchange: exchange(remote, credentials, RetryRule(), pool.unansweredTime(of: remote)),
-      copies: options.copies == .none ? nil : storage.copies, knowledge: storage.copies,
-      outbox: storage.outbox,
+      copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
       lockPath: deliveryLock,
       notice: notice, atInterruption: atInterruption)
@@ -92,9 +94,10 @@ public struct RemoteServices: Sendable {
   private func dialect(
     of remote: Remote, _ credentials: CredentialProvider
   ) -> any Dialect {
-    guard remote.service == .fitiq else { return SeedDialect() }
+    let seed = SeedDialect(noting: missing, now: clock.now)
+    guard remote.service == .fitiq else { return seed }
     return RemoteDialect(
-      credentials: credentials, copies: storage.copies, isOffline: options.isOffline,
+      credentials: credentials, copies: storage.copies, isOffline: options.isOffline, seed: seed,
       newer: NewerDialect(calendar: calendar, now: clock.now))
   }
 
@@ -147,15 +150,16 @@ public struct RemoteServices: Sendable {
     return headers
   }
 
-  /// Returns the transport that sends requests with the credential of a service.
+  /// Returns the transport that sends requests with the credential of a service, in the documented
+  /// way where the server knows no other.
   ///
   /// - Parameter unanswered: the time that the run has waited for the service in vain; `nil` where
   ///   each request has its full time.
   func exchange(
     _ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule,
     _ unanswered: UnansweredTime? = nil
-  ) -> AuthenticatedTransport {
-    AuthenticatedTransport(
+  ) -> DocumentedExchange {
+    let transport = AuthenticatedTransport(
       credentials: credentials, transport: retrying(remote, rule, unanswered),
       timeLimit: options.timeLimit,
       pause: RetryAfterPause {
@@ -172,6 +176,9 @@ public struct RemoteServices: Sendable {
           storage.copies.keep(restUntil: end, of: scope)
         }
       })
+    return DocumentedExchange(
+      remote: remote, credentials: credentials, transport: transport, knowledge: storage.copies,
+      calendar: calendar, clock: clock, notice: notice)
   }
 
   private func scope(

@@ -171,7 +171,7 @@ final class Context {
   }()
 
   /// ``network``, once it was used.
-  private var usedNetwork: RemoteServices?
+  private(set) var usedNetwork: RemoteServices?
 
   /// Keeps secrets out of what is shown.
   let redaction = Redaction()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Server of the documents alone")
 struct SeedServerTests {
   /// Someone whose services are all at such a server.
-  private struct Person {
+  struct Person {
     let server: SeedServer
     var fit: FitProcess
 
@@ -23,68 +23,81 @@ struct SeedServerTests {
           input: Array("correct horse\n".utf8))
         try #require(entered.status == 0, "\(entered.errorText)")
       }
+      let named = try fit.run(["config", "set", "remote.intentions.user", "ann"])
+      try #require(named.status == 0, "\(named.errorText)")
+      try Data("October 2026: drink more water\n".utf8)
+        .write(to: URL(fileURLWithPath: fit.home.appending("earlier.txt")))
+      try Data(Self.workouts.utf8)
+        .write(to: URL(fileURLWithPath: fit.home.appending("workouts.json")))
       _ = server.taken()
     }
+
+    /// The workout of the document.
+    static let workouts = #"""
+      {"measurements": {"workout": [{
+        "timestamp": "2023-05-20T08:30:00Z", "startDate": "2023-05-20T08:30:00Z",
+        "endDate": "2023-05-20T09:15:00Z", "activityType": "running", "duration": 2700,
+        "distance": 5.2, "energyBurned": 450, "avgHeartRate": 145, "maxHeartRate": 175,
+        "avgCadence": 160, "avgPace": 5.2, "source": "Apple Health", "value": 1}]}}
+      """#
 
     func run(_ line: String) throws -> Finished {
       try fit.run(line.split(separator: " ").map(String.init))
     }
-  }
 
-  /// A line, and the documented request that it is to send.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let line: String
-    let request: String
-
-    init(_ line: String, _ request: String) {
-      (self.line, self.request) = (line, request)
+    /// Returns the same person as they were before the first line, for the same server.
+    func again() throws -> FitProcess {
+      let copy = try FitProcess(environment: fit.environment)
+      for name in try FileManager.default.contentsOfDirectory(atPath: fit.home.path) {
+        try FileManager.default.copyItem(
+          atPath: fit.home.appending(name), toPath: copy.home.appending(name))
+      }
+      return copy
     }
-
-    var testDescription: String { line }
   }
 
-  @Test(
-    "Documented requests are sent and their answers understood",
-    arguments: [
-      Case("food search chicken breast", "200 GET /api/v1/foods/search"),
-      Case("log weight 82.4", "201 POST /api/v1/progress"),
-      Case("habit", "200 GET /api/habits/today?userId=n1"),
-      Case("habit toggle water", "200 PATCH /api/habits/today"),
-      Case("habit done water", "200 PATCH /api/habits/today"),
-      Case("dashboard", "200 GET /api/dashboard?userId=n1"),
-      Case("settings show", "200 GET /api/auth/session"),
-      Case("settings profile --goal-weight 75", "200 PUT /api/settings/profile"),
-      Case("medication show", "200 GET /api/auth/session"),
-      Case("settings email ann@example.net", "200 PUT /api/settings/email"),
-      Case("weigh-in latest", "200 GET /api/weigh-ins?userId=n1"),
-      Case("weigh-in chart", "200 GET /api/weigh-ins?userId=n1"),
-      Case("inject thigh-left", "201 POST /api/injections"),
-      Case("log list", "200 GET /api/v1/food-logs?user_id=u1"),
-      Case("activity list", "404 GET /api/v1/activity-snapshots"),
-      Case("today", "200 GET /api/v1/food-logs"),
-      Case("report", "200 GET /api/v1/analytics/nutrition?user_id=u1"),
-      Case("calendar", "200 GET /api/calendar/2026/11?userId=n1"),
-      Case("template use t1 --yes", "201 POST /api/v1/meal-templates/t1/use"),
-      Case("consult show c0ffee01", "200 GET /api/v1/consultations/c0ffee01"),
-      Case("intention rephrase drink", "200 POST /api/ai/rephrase-intention"),
-      Case("consult start nutrition", "201 POST /api/v1/consultations"),
-      Case("template list", "200 GET /api/v1/meal-templates/public"),
-      Case("diary", "200 GET /api/v1/food-logs?user_id=u1&date=2026-11-20"),
-      Case("workout list", "200 GET /api/v1/workouts?user_id=u1"),
-      Case("goal list", "200 GET /api/v1/goals?user_id=u1"),
-      Case("sleep list", "200 GET /api/v1/sleep?user_id=u1"),
-      Case("consult list", "200 GET /api/v1/consultations?user_id=u1"),
-    ])
-  func documented(_ operation: Case) throws {
+  @Test("Every documented operation is sent to the letter, and its answer understood")
+  func documented() throws {
     let person = try Person()
-    for format in ["", " --json"] {
-      let finished = try person.run(operation.line + format)
-      let asked = person.server.taken()
-      #expect(finished.status == 0, "\(finished.errorText) \(asked)")
-      if format.isEmpty {
-        #expect(asked.contains { $0.hasPrefix(operation.request) }, "\(asked)")
+    for operation in try DocumentedOperation.all() {
+      for line in operation.lines {
+        for format in [[], ["--json"]] {
+          let words = line.words + format
+          let finished = try person.again().run(words, input: Array("\(line.input)\n".utf8))
+          let taken = person.server.taken()
+          let complaints = try complaints(about: finished, taken, line, of: operation)
+          #expect(
+            complaints.isEmpty,
+            "\(operation.section): \(words) \(complaints)\n\(finished.errorText)\(taken)")
+        }
       }
     }
+  }
+
+  /// Returns what is wrong with how a line went.
+  private func complaints(
+    about finished: Finished, _ taken: [SeedServer.Exchange], _ line: DocumentedOperation.Line,
+    of operation: DocumentedOperation
+  ) throws -> [String] {
+    var complaints: [String] = []
+    // 10 says that something is due.
+    if ![0, 10].contains(finished.status) { complaints.append("status \(finished.status)") }
+    let sent = taken.filter {
+      $0.request.method == operation.method && operation.matches($0.request.path)
+        && $0.status == operation.status
+    }
+    if sent.isEmpty { complaints.append("not sent") }
+    if !operation.method.isSafe, sent.count > 1 { complaints.append("sent again") }
+    if let body = line.body, try !sent.contains(where: { try $0.body == body }) {
+      let bodies = taken.map { String(decoding: $0.request.body, as: UTF8.self) }
+      complaints.append("another body: \(bodies)")
+    }
+    if let query = line.query, !sent.contains(where: { $0.request.target.hasSuffix("?" + query) }) {
+      complaints.append("another query")
+    }
+    // What the server lacks may be learnt; what it knows is asked in its own way.
+    if taken.contains(where: { $0.status == 400 }) { complaints.append("a strange request") }
+    return complaints
   }
 
   @Test("An endpoint that a server lacks is asked for again after seven days, or a test of it")
@@ -93,7 +106,7 @@ struct SeedServerTests {
     func asksBeyond() throws -> Bool {
       let shown = try person.run("settings show --no-cache")
       #expect(shown.status == 0, "\(shown.errorText)")
-      return person.server.taken().contains("404 GET /api/settings")
+      return person.server.taken().map(\.description).contains("404 GET /api/settings")
     }
     #expect(try asksBeyond())
     #expect(try !asksBeyond())
@@ -101,54 +114,73 @@ struct SeedServerTests {
     #expect(try asksBeyond())
     #expect(try !asksBeyond())
     #expect(try person.run("remote test needled").status == 0)
-    #expect(try asksBeyond())
+    #expect(person.server.taken().map(\.description).contains("404 GET /api/settings"))
+    #expect(try !asksBeyond())
   }
 
-  @Test("A line as typed sends its documented request once")
+  @Test("The lines of the documents' readers work as they are typed")
   func typed() throws {
-    let person = try Person()
-    // The sign-in was typed before.
+    let server = try SeedServer()
+    let fit = try FitProcess()
+    for service in ["fitiq", "needled", "intentions", "health"] {
+      #expect(try fit.run(["remote", "add", service, server.scripted.url]).status == 0)
+    }
+    try Data(Person.workouts.utf8)
+      .write(to: URL(fileURLWithPath: fit.home.appending("workouts.json")))
+    let login = try TerminalProgram(fit.launch(["auth", "login", "fitiq"]))
+    for answer in ["ann@example.org", "correct horse"] {
+      #expect(login.read(within: .seconds(20)) { login.screen.hasSuffix(": ") }, "\(login.screen)")
+      login.clear()
+      try login.type(answer + "\r")
+    }
+    #expect(try login.end() == 0, "\(login.screen)")
+    let entered = try fit.run(
+      ["auth", "login", "needled", "--email", "ann@example.org", "--password-stdin"],
+      input: Array("correct horse\n".utf8))
+    #expect(entered.status == 0, "\(entered.errorText)")
+    #expect(server.taken().map(\.description).contains("200 POST /api/v1/auth/login"))
     let lines: [([String], String)] = [
       (["food", "search", "chicken", "breast"], "200 GET /api/v1/foods/search"),
-      (["log", "weight", "82.4"], "201 POST /api/v1/progress"),
+      (["log", "weight", "82.4"], "200 PUT /api/v1/profiles/u1/physical"),
       (["inject"], "201 POST /api/injections"),
       (["habit", "toggle", "water"], "200 PATCH /api/habits/today"),
       (["intention", "rephrase", "drink more water"], "200 POST /api/ai/rephrase-intention"),
+      (["workouts", "import", "workouts.json"], "200 POST /api/health-data/ios"),
     ]
     for (line, request) in lines {
-      let finished = try person.fit.run(line)
-      let asked = person.server.taken()
+      let finished = try fit.run(line)
+      let asked = server.taken().map(\.description)
       #expect(finished.status == 0, "\(line): \(finished.errorText)")
       #expect(asked.count { $0.hasPrefix(request) } == 1, "\(line): \(asked)")
     }
   }
 
-  @Test("A site that nobody typed is the one that the service suggests")
-  func suggested() throws {
-    let person = try Person()
-    let injected = try person.run("inject")
-    #expect(injected.status == 0, "\(injected.errorText)")
-    let request = try #require(person.server.scripted.requests(.post, "/api/injections").first)
-    #expect(try JSONValue(parsing: request.body)["site"]?.string == "THIGH_LEFT")
+  @Test("A second dose too soon after one of the documented calendar is not sent without a yes")
+  func guarded() throws {
+    var person = try Person()
+    person.fit.environment["FIT_NOW"] = "2026-11-14T08:31:00+01:00"
+    let refused = try person.run("inject")
+    #expect(refused.status == 2, "\(refused.text)\(refused.errorText)")
+    #expect(person.server.scripted.requests(.post, "/api/injections").isEmpty)
+    #expect(try person.run("inject --yes").status == 0)
   }
 
-  @Test("A workout in the documented form is uploaded with its own pace")
-  func pace() throws {
+  @Test("What a service told nothing of is not in JSON")
+  func untold() throws {
     let person = try Person()
-    let sample = #"""
-      {"measurements": {"workout": [{
-        "timestamp": "2023-05-20T08:30:00Z", "startDate": "2023-05-20T08:30:00Z",
-        "endDate": "2023-05-20T09:15:00Z", "activityType": "running", "duration": 2700,
-        "distance": 5.2, "energyBurned": 450, "avgHeartRate": 145, "maxHeartRate": 175,
-        "avgCadence": 160, "avgPace": 5.2, "source": "Apple Health", "value": 1}]}}
-      """#
-    let path = person.fit.home.appending("workouts.json")
-    try Data(sample.utf8).write(to: URL(fileURLWithPath: path))
-    let stored = try person.fit.run(["workouts", "import", path])
-    #expect(stored.status == 0, "\(stored.errorText)")
-    let request = try #require(
-      person.server.scripted.requests(.post, "/api/health-data/ios").first)
-    let sent = try JSONValue(parsing: request.body)["measurements"]?["workout"]?[0]
-    #expect(sent?["avgPace"]?.double == 5.2)
+    for line in ["habit", "notifications show", "inject", "weigh-in list", "log weight 82.4"] {
+      let text = try person.again().run(line.split(separator: " ").map(String.init) + ["--json"])
+        .text
+      #expect(!text.isEmpty && !text.contains("2000-01-01"), "\(line): \(text)")
+      #expect(!text.contains(#":"""#) && !text.contains("createdAt"), "\(line): \(text)")
+    }
+  }
+
+  @Test("A test of a remote shows what it answers beyond the documents, and what not")
+  func tested() throws {
+    let tested = try Person().run("remote test needled --json")
+    let check = try JSONValue(parsing: Array(tested.text.utf8))[0]
+    #expect(check?["has"]?.array?.isEmpty == true)
+    #expect(check?["lacks"]?.array?.contains("/weigh-ins/latest") == true)
   }
 }

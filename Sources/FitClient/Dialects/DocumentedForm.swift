@@ -1,0 +1,179 @@
+import FitAPI
+import JSON
+
+/// A documented request: its parameters, or the fields of its body.
+struct DocumentedForm: Sendable {
+  let names: Set<String>
+  /// The values of parameters that must be there.
+  private let usual: Query
+  private let method: Method
+
+  /// Returns the form of a route's requests; `nil` where the documents have none.
+  static func of<Answer>(_ route: Route<Answer>) -> DocumentedForm? {
+    of(route.service, route.method, route.pattern)
+  }
+
+  /// Returns the form of a call; `nil` where the documents have none.
+  static func of(_ call: ServiceCall) -> DocumentedForm? {
+    of(call.service, call.request.method, call.pattern)
+  }
+
+  private static func of(
+    _ service: Service, _ method: Method, _ pattern: String
+  ) -> DocumentedForm? {
+    let path = pattern.split(separator: "/").map { $0.hasPrefix("{") ? "/{}" : "/" + $0 }.joined()
+    let wanted = "\(service.rawValue) \(method.rawValue) \(path) "
+    guard let line = table.first(where: { $0.hasPrefix(wanted) }) else { return nil }
+    let parts = line.dropFirst(wanted.count).split(separator: " ").map { $0.split(separator: "=") }
+    var usual = Query()
+    for part in parts where part.count == 2 { usual.add(String(part[0]), String(part[1])) }
+    return DocumentedForm(
+      names: Set(parts.compactMap(\.first).map(String.init)), usual: usual, method: method)
+  }
+
+  // MARK: Requests
+
+  /// Returns a query with the person, first as in the document, and a range of one day as that day.
+  func completed(_ query: Query, user: @autoclosure () -> String?) -> Query {
+    guard method == .get else { return query }
+    var completed = Query()
+    if names.contains("user_id") { completed.add("user_id", user()) }
+    let day = query["start_date"]
+    let isDay =
+      names.contains("date") && !names.contains("start_date") && day != nil
+      && day == query["end_date"]
+    if isDay { completed.add("date", day) }
+    for item in query.items where item.name != "user_id" || !names.contains("user_id") {
+      if isDay, ["start_date", "end_date", "date"].contains(item.name) { continue }
+      completed.add(item.name, item.value)
+    }
+    for item in usual.items where completed[item.name] == nil {
+      completed.add(item.name, item.value)
+    }
+    return completed
+  }
+
+  /// Returns a call with the documented parameters, and without the fields of a body that are the
+  /// program's own. What a person typed is sent in any case: a server may know more than its document.
+  func trimmed(_ call: ServiceCall) -> ServiceCall {
+    var trimmed = call
+    trimmed.request.query = Query()
+    for item in call.request.query.items where names.contains(item.name) {
+      trimmed.request.query.add(item.name, item.value)
+    }
+    guard !call.request.body.isEmpty, let body = call.body else { return trimmed }
+    trimmed.request.body = Self.without(body) { names.contains($0) }.bytes()
+    return trimmed
+  }
+
+  /// Returns an object without the program's own fields, in the records that it holds as well.
+  private static func without(
+    _ object: JSONObject, isDocumented: (String) -> Bool = { _ in false }
+  ) -> JSONValue {
+    var kept = JSONObject()
+    for member in object.members where isDocumented(member.key) || !isOwn(member) {
+      switch member.value {
+      case .object(let inner): kept[member.key] = without(inner)
+      case .array(let list):
+        kept[member.key] = .array(list.map { $0.object.map { without($0) } ?? $0 })
+      default: kept[member.key] = member.value
+      }
+    }
+    return .object(kept)
+  }
+
+  private static func isOwn(_ member: JSONObject.Member) -> Bool {
+    member.value.isNull || own.contains(member.key)
+  }
+
+  /// The fields that the program adds to what a person typed or a file holds.
+  private static let own: Set<String> = [
+    "activity", "ascent", "copyOf", "durationSeconds", "grams", "importId", "inPlaceOf",
+    "isGuarded",
+    "isRecorded", "keepsDeleted", "keepsPlan", "kind", "laps", "localDay", "medicationName",
+    "planned",
+    "qualityIsDerived", "sourceId", "sport", "startOffset", "startedAt", "track", "typed",
+    "utcOffset",
+    "weightUnit",
+  ]
+
+  // MARK: Pages
+
+  /// Returns the part of a whole list that was asked for, where the document knows no pages of it; `nil`
+  /// where the answer is as it was asked for.
+  func page(of response: Response, for call: ServiceCall) -> Response? {
+    let query = call.request.query
+    guard method == .get, response.isSuccess, !names.contains("limit"), !names.contains("page"),
+      let size = (query["limit"] ?? query["page_size"]).flatMap({ Int($0) }),
+      let body = response.json
+    else { return nil }
+    let page = query["page"].flatMap { Int($0) } ?? 1
+    let before = max(0, page - 1).multipliedReportingOverflow(by: size)
+    let skipped =
+      query["offset"].flatMap { Int($0) } ?? (before.overflow ? Int.max : before.partialValue)
+    var changed = response
+    changed.body = Self.part(of: body, skipped, size).bytes()
+    return changed
+  }
+
+  /// Returns a document with a part of the one list that it holds.
+  private static func part(of value: JSONValue, _ skipped: Int, _ size: Int) -> JSONValue {
+    if let list = value.array { return .array(Array(list.dropFirst(skipped).prefix(size))) }
+    guard var object = value.object else { return value }
+    for member in object.members where member.value.array != nil || member.key == "data" {
+      object[member.key] = part(of: member.value, skipped, size)
+    }
+    return .object(object)
+  }
+}
+
+extension DocumentedForm {
+  /// The requests of the documents: service, method, path, and the parameters or fields that they name,
+  /// with the value of one that must be there where a command names none.
+  private static let table: [String] = """
+    fitiq PUT /users/{} fullName dateOfBirth
+    fitiq PUT /profiles/{} age gender activityLevel
+    fitiq PUT /profiles/{}/physical heightCm weightKg bodyFatPercent restingHeartRate
+    fitiq PUT /preferences/{} units dailyCalorieGoal dailyWaterGoalMl theme language notificationsEnabled
+    fitiq GET /foods/search q page page_size
+    fitiq POST /foods name brand barcode calories proteinG carbsG fatG fiberG sugarG sodiumMg servingSize servingSizeG
+    fitiq POST /food-logs userId foodId mealType servings loggedAt
+    fitiq GET /food-logs user_id date meal_type page page_size
+    fitiq GET /food-logs/summary user_id date
+    fitiq GET /exercises/search q category
+    fitiq POST /exercises name category muscleGroups equipment description
+    fitiq POST /workouts userId title scheduledAt notes
+    fitiq POST /workouts/{}/exercises exerciseId sets reps weightKg durationSeconds distanceKm restSeconds notes
+    fitiq GET /workouts user_id start_date end_date page page_size
+    fitiq PUT /workouts/{} completedAt durationMinutes notes
+    fitiq POST /goals userId goalType targetValue currentValue unit deadline notes
+    fitiq GET /goals user_id status
+    fitiq PUT /goals/{} currentValue status notes
+    fitiq POST /sleep userId date hoursSlept quality sleepStart sleepEnd notes
+    fitiq GET /sleep user_id start_date=1900-01-01 end_date=2100-12-31
+    fitiq POST /activity-snapshots userId date steps activeCalories distanceKm activityType durationMinutes
+    fitiq GET /analytics/nutrition user_id start_date end_date
+    fitiq GET /analytics/workouts user_id start_date end_date
+    fitiq POST /consultations userId consultationType initialMessage
+    fitiq GET /consultations user_id status
+    fitiq GET /meal-templates/public .
+    fitiq POST /meal-templates/{}/use userId mealType loggedAt
+    fitiq GET /progress type from to limit offset
+    needled GET /auth/session .
+    needled GET /notifications/preferences .
+    needled GET /dashboard userId
+    needled POST /weigh-ins userId weight date
+    needled PATCH /weigh-ins/{} userId weight
+    needled GET /weigh-ins userId limit offset
+    needled GET /injections/status userId
+    needled POST /injections userId site doseNumber notes
+    needled GET /habits/today userId
+    needled PATCH /habits/today userId habit value date
+    needled GET /calendar/{}/{} userId
+    needled GET /calendar/day/{} userId
+    needled PUT /settings/profile name goalWeight medication injectionDay
+    needled PUT /notifications/preferences injectionReminder weighInReminder habitReminder reminderTime \
+    habitReminderTime timezone
+    health POST /health-data/ios measurements
+    """.split(separator: "\n").map(String.init)
+}
