@@ -39,12 +39,23 @@ public struct FitError: Error, Sendable, Hashable {
   public let status: Int?
   /// The failure of the transport, where there was no answer.
   public let transport: TransportFailure?
+  /// What the service found wrong with each field, where it told them apart.
+  public let issues: [Issue]
+
+  /// What is wrong with a field, in a service's own words.
+  public struct Issue: Sendable, Hashable {
+    /// The service's code: `too_small`.
+    public let code: String?
+    public let path: [String]
+    public let message: String
+  }
 
   /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil,
-    transport: TransportFailure? = nil
+    transport: TransportFailure? = nil, issues: [Issue] = []
   ) {
+    self.issues = issues
     self.kind = kind
     self.message = message
     self.hint = hint
@@ -68,7 +79,8 @@ public struct FitError: Error, Sendable, Hashable {
 
   /// Returns the same error with a hint.
   public func hinting(_ hint: String) -> FitError {
-    FitError(kind, message, hint: hint, code: code, status: status, transport: transport)
+    FitError(
+      kind, message, hint: hint, code: code, status: status, transport: transport, issues: issues)
   }
 
   /// The same error as a conflict: the request contradicts a stored record.
@@ -76,14 +88,17 @@ public struct FitError: Error, Sendable, Hashable {
     FitError(
       .conflict, message,
       hint: hint ?? "change that entry, or give this one another name with --id",
-      code: "CONFLICT", status: status, transport: transport)
+      code: "CONFLICT", status: status, transport: transport, issues: issues)
   }
 
   /// Returns the same error with every secret in its text replaced.
   func redacted(by redaction: Redaction) -> FitError {
     FitError(
       kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,
-      transport: transport)
+      transport: transport,
+      issues: issues.map {
+        Issue(code: $0.code, path: $0.path, message: redaction.text($0.message))
+      })
   }
 }
 

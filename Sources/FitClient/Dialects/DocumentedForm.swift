@@ -1,3 +1,4 @@
+import CDocuments
 import FitAPI
 import JSON
 
@@ -30,6 +31,12 @@ struct DocumentedForm: Sendable {
     return DocumentedForm(
       names: Set(parts.compactMap(\.first).map(String.init)), usual: usual, method: method)
   }
+
+  /// The requests of the documents, a line each; `requests.txt` says how.
+  private static let table = String(
+    decoding: UnsafeRawBufferPointer(
+      start: fit_documents.bytes, count: Int(fit_documents.length)), as: UTF8.self
+  ).split(separator: "\n")
 
   // MARK: Requests
 
@@ -125,55 +132,4 @@ struct DocumentedForm: Sendable {
     }
     return .object(object)
   }
-}
-
-extension DocumentedForm {
-  /// The requests of the documents: service, method, path, and the parameters or fields that they name,
-  /// with the value of one that must be there where a command names none.
-  private static let table: [String] = """
-    fitiq PUT /users/{} fullName dateOfBirth
-    fitiq PUT /profiles/{} age gender activityLevel
-    fitiq PUT /profiles/{}/physical heightCm weightKg bodyFatPercent restingHeartRate
-    fitiq PUT /preferences/{} units dailyCalorieGoal dailyWaterGoalMl theme language notificationsEnabled
-    fitiq GET /foods/search q page page_size
-    fitiq POST /foods name brand barcode calories proteinG carbsG fatG fiberG sugarG sodiumMg servingSize servingSizeG
-    fitiq POST /food-logs userId foodId mealType servings loggedAt
-    fitiq GET /food-logs user_id date meal_type page page_size
-    fitiq GET /food-logs/summary user_id date
-    fitiq GET /exercises/search q category
-    fitiq POST /exercises name category muscleGroups equipment description
-    fitiq POST /workouts userId title scheduledAt notes
-    fitiq POST /workouts/{}/exercises exerciseId sets reps weightKg durationSeconds distanceKm restSeconds notes
-    fitiq GET /workouts user_id start_date end_date page page_size
-    fitiq PUT /workouts/{} completedAt durationMinutes notes
-    fitiq POST /goals userId goalType targetValue currentValue unit deadline notes
-    fitiq GET /goals user_id status
-    fitiq PUT /goals/{} currentValue status notes
-    fitiq POST /sleep userId date hoursSlept quality sleepStart sleepEnd notes
-    fitiq GET /sleep user_id start_date=1900-01-01 end_date=2100-12-31
-    fitiq POST /activity-snapshots userId date steps activeCalories distanceKm activityType durationMinutes
-    fitiq GET /analytics/nutrition user_id start_date end_date
-    fitiq GET /analytics/workouts user_id start_date end_date
-    fitiq POST /consultations userId consultationType initialMessage
-    fitiq GET /consultations user_id status
-    fitiq GET /meal-templates/public .
-    fitiq POST /meal-templates/{}/use userId mealType loggedAt
-    fitiq GET /progress type from to limit offset
-    needled GET /auth/session .
-    needled GET /notifications/preferences .
-    needled GET /dashboard userId
-    needled POST /weigh-ins userId weight date
-    needled PATCH /weigh-ins/{} userId weight
-    needled GET /weigh-ins userId limit offset
-    needled GET /injections/status userId
-    needled POST /injections userId site doseNumber notes
-    needled GET /habits/today userId
-    needled PATCH /habits/today userId habit value date
-    needled GET /calendar/{}/{} userId
-    needled GET /calendar/day/{} userId
-    needled PUT /settings/profile name goalWeight medication injectionDay
-    needled PUT /notifications/preferences injectionReminder weighInReminder habitReminder reminderTime \
-    habitReminderTime timezone
-    health POST /health-data/ios measurements
-    """.split(separator: "\n").map(String.init)
 }

@@ -7,26 +7,40 @@ import PlainText
 struct ErrorBody {
   let failure: FitError
 
+  /// The header in which the client notes until when a service wants to be left alone, by the person's
+  /// clock.
+  static let until = "X-Until"
+
   init(_ response: Response) {
     let kind = FitError.Kind(status: response.status)
     let body = response.json
     let error = body?["error"] ?? body ?? .null
+    let issues = Self.issues(error)
     let message =
-      Self.issues(error) ?? Self.details(error) ?? error.string ?? error["message"]?.string
+      Self.text(of: issues) ?? Self.details(error) ?? error.string ?? error["message"]?.string
       ?? body?["message"]?.string ?? Self.redirection(response) ?? Self.plain(response)
       ?? "the service answered with status \(response.status)"
     failure = FitError(
       kind, message, hint: Self.hint(kind, message, response), code: error["code"]?.string,
-      status: response.status)
+      status: response.status, issues: issues)
   }
 
   /// Reads `[{"path": ["weight"], "message": "Weight must be at least 40"}]`.
-  private static func issues(_ error: JSONValue) -> String? {
-    guard let issues = error.array, !issues.isEmpty else { return nil }
-    return issues.prefix(20).compactMap { issue in
-      guard let message = issue["message"]?.string else { return issue.string }
-      let path = issue["path"]?.array?.compactMap { $0.string ?? $0.int.map(String.init) } ?? []
-      return path.isEmpty ? message : "\(path.joined(separator: ".")): \(message)"
+  private static func issues(_ error: JSONValue) -> [FitError.Issue] {
+    (error.array ?? []).prefix(20).compactMap { issue in
+      (issue["message"]?.string ?? issue.string).map { message in
+        FitError.Issue(
+          code: issue["code"]?.string,
+          path: issue["path"]?.array?.compactMap { $0.string ?? $0.int.map(String.init) } ?? [],
+          message: message)
+      }
+    }
+  }
+
+  private static func text(of issues: [FitError.Issue]) -> String? {
+    guard !issues.isEmpty else { return nil }
+    return issues.map { issue in
+      (issue.path.isEmpty ? "" : "\(issue.path.joined(separator: ".")): ") + issue.message
     }.joined(separator: "; ")
   }
 
@@ -66,9 +80,10 @@ struct ErrorBody {
       // Where the message says it already, once is enough.
       message.contains(bytesOf: "try again")
         ? nil
-        : response.headers[HeaderName.retryAfter].flatMap(Int.init).map {
-          "try again in \(Wait.text(seconds: $0))"
-        }
+        : response.headers[until].map { "it takes no more requests until \($0)" }
+          ?? response.headers[HeaderName.retryAfter].flatMap(Int.init).map {
+            "try again in \(Wait.text(seconds: $0))"
+          }
     default: nil
     }
   }

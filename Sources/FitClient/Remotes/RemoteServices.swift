@@ -161,7 +161,7 @@ public struct RemoteServices: Sendable {
   ) -> DocumentedExchange {
     let transport = AuthenticatedTransport(
       credentials: credentials, transport: retrying(remote, rule, unanswered),
-      timeLimit: options.timeLimit,
+      timeLimit: options.timeLimit, calendar: calendar,
       pause: RetryAfterPause {
         scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
       },
@@ -209,7 +209,7 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport to a server, traced where that is wanted.
   func transport(to remote: Remote) -> any Transport {
-    let transport = pool.transport(to: remote, userAgent, environment)
+    let transport = pool.transport(to: remote, userAgent, lookUpLimit, environment)
     guard let trace else { return transport }
     return TracedTransport(
       transport, to: remote.url.server, redaction: redaction, clock: clock, write: trace)
@@ -247,13 +247,15 @@ private final class TransportPool: Sendable {
   }
 
   func transport(
-    to remote: Remote, _ userAgent: String, _ environment: @Sendable (String) -> String?
+    to remote: Remote, _ userAgent: String, _ lookUpLimit: LookUpLimit,
+    _ environment: @Sendable (String) -> String?
   ) -> HTTPTransport {
     transports.withLock { transports in
       let server = Server(url: remote.url, pin: remote.pin, authorities: remote.authorities)
       if let transport = transports[server] { return transport }
       var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
       options.pinnedKey = remote.pin
+      options.lookUpLimit = lookUpLimit
       // No other certificate is believed where the remote names its own.
       if let file = remote.authorities { options.authorities = (file, nil) }
       let transport = HTTPTransport(remote.url, options)

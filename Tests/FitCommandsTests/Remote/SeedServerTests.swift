@@ -1,3 +1,4 @@
+import FitAPI
 import Foundation
 import JSON
 import TestSupport
@@ -182,5 +183,25 @@ struct SeedServerTests {
     let check = try JSONValue(parsing: Array(tested.text.utf8))[0]
     #expect(check?["has"]?.array?.isEmpty == true)
     #expect(check?["lacks"]?.array?.contains("/weigh-ins/latest") == true)
+  }
+
+  @Test("A service that is asked too often is left alone until the time it tells, by this clock")
+  func rateLimited() throws {
+    // 09:05 in Berlin, in milliseconds.
+    let server = try ScriptedServer { _ in
+      Response(
+        status: 429, headers: [HeaderName.rateReset: "1795161900000"],
+        body: Array(#"{"error":{"code":"RATE_LIMIT_EXCEEDED","message":"Too many"}}"#.utf8))
+    }
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    for service in ["fitiq", "intentions"] {
+      #expect(try fit.run(["remote", "add", service, server.url]).status == 0)
+    }
+    let line = ["intention", "rephrase", "drink more water"]
+    let first = try fit.run(line)
+    #expect(first.status == 6 && first.errorText.contains("until 09:05"), "\(first.errorText)")
+    let second = try fit.run(line)
+    #expect(second.status == 6 && second.errorText.contains("until 09:05"), "\(second.errorText)")
+    #expect(server.requests(.post, "/api/ai/rephrase-intention").count == 1)
   }
 }
