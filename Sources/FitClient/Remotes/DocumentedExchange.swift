@@ -18,20 +18,6 @@ struct DocumentedExchange: Sendable {
   let notice: @Sendable (String) -> Void
   private let told = MissingParts()
 
-  init(
-    remote: Remote, credentials: CredentialProvider, transport: AuthenticatedTransport,
-    knowledge: ResponseCache, calendar: PersonalCalendar, clock: Clock,
-    notice: @escaping @Sendable (String) -> Void
-  ) {
-    self.remote = remote
-    self.credentials = credentials
-    self.transport = transport
-    self.knowledge = knowledge
-    self.calendar = calendar
-    self.clock = clock
-    self.notice = notice
-  }
-
   /// Sends a call and waits for the answer, whatever its status.
   ///
   /// - Parameter moment: the time limit, where it is shorter than for other requests.

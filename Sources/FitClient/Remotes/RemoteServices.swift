@@ -188,6 +188,14 @@ public struct RemoteServices: Sendable {
     return .init(service: remote.service, url: remote.url, owner: owner)
   }
 
+  /// Returns whether the server of a service is known to be one that names itself, as `fit serve` does, and
+  /// so has everything.
+  public func namesItself(_ remote: Remote, among others: [Remote]) -> Bool {
+    let credentials = credentials(of: remote, among: others)
+    _ = try? credentials.current()
+    return credentials.keyLifetime != nil
+  }
+
   /// Returns the rate limit that the server last sent to this account.
   public func rateLimit(of credentials: CredentialProvider) -> RateLimit? {
     guard let owner = try? credentials.owner() else { return nil }

@@ -138,6 +138,23 @@ final class Context {
   /// The client of what stays on this machine, whatever is remote.
   private(set) lazy var localClient = Client(redaction: redaction, connect: embedded)
 
+  /// The client of what keeps a person's intentions: the service, or this machine where that has no place
+  /// for them. Their undo goes the same way.
+  private(set) lazy var intentionKeeper: Client = {
+    guard let remote = remotes.remote(.intentions),
+      !network.namesItself(remote, among: remotes.all)
+    else { return client }
+    do {
+      let user = (try? client.userID(at: .intentions)) ?? ""
+      _ = try client.send(Intentions.list(of: user, limit: 1))
+      return client
+    } catch {
+      guard let error = error as? FitError, error.isUnknownPath else { return client }
+      journal.remoteServices.remove(Service.intentions.rawValue)
+      return localClient
+    }
+  }()
+
   /// The client of what is remote, for a command that otherwise stays on this machine.
   private(set) lazy var remoteClient = client
 

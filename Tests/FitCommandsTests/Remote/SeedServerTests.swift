@@ -185,6 +185,27 @@ struct SeedServerTests {
     #expect(check?["lacks"]?.array?.contains("/weigh-ins/latest") == true)
   }
 
+  @Test("Intentions stay on this machine where the service has no place for them")
+  func intentions() throws {
+    let person = try Person()
+    let set = try person.run("intention set I drink more water")
+    #expect(set.status == 0 && set.text.contains("set for today"), "\(set.errorText)")
+    let shown = try person.run("intention list --json")
+    #expect(shown.text.contains("I drink more water"), "\(shown.errorText)")
+    #expect(try person.run("intention weekly calm evenings --save").status == 0)
+    _ = person.server.taken()
+    // The words are still asked there.
+    #expect(try person.run("intention show").status == 0)
+    #expect(try person.run("intention theme").text.contains("Deep water"))
+    let asked = person.server.taken().map(\.description)
+    #expect(asked.contains("200 POST /api/ai/generate-theme"), "\(asked)")
+    #expect(!asked.contains { $0.contains("/api/intentions") }, "\(asked)")
+    #expect(try person.run("log undo --yes").status == 0)
+    #expect(try person.run("outbox list --json").text == "[]\n")
+    let here = try person.fit.run(["intention", "list", "--json"])
+    #expect(here.text.contains("I drink more water"), "\(here.text)")
+  }
+
   @Test("A service that is asked too often is left alone until the time it tells, by this clock")
   func rateLimited() throws {
     // 09:05 in Berlin, in milliseconds.
