@@ -1,4 +1,5 @@
 import FitAPI
+import JSON
 
 /// The failure of a command: a message, a hint at the remedy and the exit status.
 public struct FitError: Error, Sendable, Hashable {
@@ -39,21 +40,13 @@ public struct FitError: Error, Sendable, Hashable {
   public let status: Int?
   /// The failure of the transport, where there was no answer.
   public let transport: TransportFailure?
-  /// What the service found wrong with each field, where it told them apart.
-  public let issues: [Issue]
-
-  /// What is wrong with a field, in a service's own words.
-  public struct Issue: Sendable, Hashable {
-    /// The service's code: `too_small`.
-    public let code: String?
-    public let path: [String]
-    public let message: String
-  }
+  /// What the service found wrong with each field, as it told it; `nil` where it did not tell them apart.
+  public let issues: JSONValue?
 
   /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil,
-    transport: TransportFailure? = nil, issues: [Issue] = []
+    transport: TransportFailure? = nil, issues: JSONValue? = nil
   ) {
     self.issues = issues
     self.kind = kind
@@ -96,9 +89,7 @@ public struct FitError: Error, Sendable, Hashable {
     FitError(
       kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,
       transport: transport,
-      issues: issues.map {
-        Issue(code: $0.code, path: $0.path, message: redaction.text($0.message))
-      })
+      issues: issues.flatMap { try? JSONValue(parsing: Array(redaction.text($0.text()).utf8)) })
   }
 }
 

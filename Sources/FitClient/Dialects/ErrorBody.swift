@@ -15,32 +15,22 @@ struct ErrorBody {
     let kind = FitError.Kind(status: response.status)
     let body = response.json
     let error = body?["error"] ?? body ?? .null
-    let issues = Self.issues(error)
     let message =
-      Self.text(of: issues) ?? Self.details(error) ?? error.string ?? error["message"]?.string
+      Self.issues(error) ?? Self.details(error) ?? error.string ?? error["message"]?.string
       ?? body?["message"]?.string ?? Self.redirection(response) ?? Self.plain(response)
       ?? "the service answered with status \(response.status)"
     failure = FitError(
       kind, message, hint: Self.hint(kind, message, response), code: error["code"]?.string,
-      status: response.status, issues: issues)
+      status: response.status, issues: Self.issues(error).map { _ in error })
   }
 
   /// Reads `[{"path": ["weight"], "message": "Weight must be at least 40"}]`.
-  private static func issues(_ error: JSONValue) -> [FitError.Issue] {
-    (error.array ?? []).prefix(20).compactMap { issue in
-      (issue["message"]?.string ?? issue.string).map { message in
-        FitError.Issue(
-          code: issue["code"]?.string,
-          path: issue["path"]?.array?.compactMap { $0.string ?? $0.int.map(String.init) } ?? [],
-          message: message)
-      }
-    }
-  }
-
-  private static func text(of issues: [FitError.Issue]) -> String? {
-    guard !issues.isEmpty else { return nil }
-    return issues.map { issue in
-      (issue.path.isEmpty ? "" : "\(issue.path.joined(separator: ".")): ") + issue.message
+  private static func issues(_ error: JSONValue) -> String? {
+    guard let issues = error.array, !issues.isEmpty else { return nil }
+    return issues.prefix(20).compactMap { issue in
+      guard let message = issue["message"]?.string else { return issue.string }
+      let path = issue["path"]?.array?.compactMap { $0.string ?? $0.int.map(String.init) } ?? []
+      return path.isEmpty ? message : "\(path.joined(separator: ".")): \(message)"
     }.joined(separator: "; ")
   }
 

@@ -43,19 +43,15 @@ struct DocumentedExchange: Sendable {
   }
 
   /// Asks anew which questions beyond the documents the server answers, and remembers it.
-  func survey() throws(FitError) -> Probe.Survey {
-    var survey = Probe.Survey()
+  func survey() throws(FitError) -> [String: Bool] {
+    var survey: [String: Bool] = [:]
     for way in DocumentedWay.all where way.service == remote.service && way.method == .get {
       let call = ServiceCall(
         Request(.get, remote.basePath + way.pattern), service: remote.service, pattern: way.pattern)
       let response = try transport.send(call)
-      guard !LackedEndpoints.hasAll(response) else { return Probe.Survey() }
-      if LackedEndpoints.isLack(response) {
-        try lacks().note(way.name)
-        survey.lacks.append(way.pattern)
-      } else {
-        survey.has.append(way.pattern)
-      }
+      guard !LackedEndpoints.hasAll(response) else { return [:] }
+      survey[way.pattern] = !LackedEndpoints.isLack(response)
+      if LackedEndpoints.isLack(response) { try lacks().note(way.name) }
     }
     return survey
   }

@@ -12,15 +12,9 @@ public struct Probe: Sendable, Hashable {
   public let version: String?
   /// Whether it remembers idempotency keys.
   public let keepsKeys: Bool
-  /// What it answers of the questions beyond the documents; `nil` where it names itself and so answers
-  /// all, or nobody is signed in.
-  public var survey: Survey?
-
-  /// The questions beyond the documents, by their paths.
-  public struct Survey: Sendable, Hashable {
-    public internal(set) var has: [String] = []
-    public internal(set) var lacks: [String] = []
-  }
+  /// Whether it answers each question beyond the documents, by its path; `nil` where it names itself and so
+  /// answers all, or nobody is signed in.
+  public var survey: [String: Bool]?
 }
 
 extension RemoteServices {

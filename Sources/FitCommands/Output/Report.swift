@@ -78,16 +78,7 @@ struct Report {
     if !choices.isEmpty {
       error["choices"] = .array(choices.map { ["id": .string($0.id), "text": .string($0.text)] })
     }
-    // Each beside the others, for a program that shows a fault at its field.
-    if !failure.issues.isEmpty {
-      error["issues"] = .array(
-        failure.issues.map { issue in
-          [
-            "code": issue.code.map(JSONValue.string) ?? .null,
-            "path": .array(issue.path.map(JSONValue.string)), "message": .string(issue.message),
-          ]
-        })
-    }
+    error["issues"] = failure.issues
     return ["error": .object(error)]
   }
 

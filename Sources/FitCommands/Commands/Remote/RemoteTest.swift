@@ -72,7 +72,8 @@ struct RemoteTest: Command {
       check.clockSkewS = found.clockSkew
       check.version = found.version
       check.keepsKeys = found.keepsKeys
-      (check.has, check.lacks) = (found.survey?.has, found.survey?.lacks)
+      check.has = found.survey?.filter(\.value).keys.sorted()
+      check.lacks = found.survey?.filter { !$0.value }.keys.sorted()
     } catch {
       check.problem = error.message
     }
