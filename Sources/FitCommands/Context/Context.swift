@@ -6,6 +6,7 @@ import FitClient
 import PlainText
 import PostgreSQL
 import Quantities
+import Synchronization
 import System
 import Terminal
 
@@ -128,11 +129,29 @@ final class Context {
   /// Looks foods and exercises up on this machine where a remote service does not answer, and says so
   /// once.
   private var catalogue: @Sendable (Service) -> Connection {
-    let (embedded, console) = (embedded, console)
+    let (embedded, console, standIn) = (embedded, console, standIn)
     return { service in
+      standIn.isUsed.store(true, ordering: .relaxed)
       console.warn("\(service.title) does not answer; this machine's catalogue does")
       return embedded(service)
     }
+  }
+
+  /// Whether this machine's catalogue stood in for a service.
+  var hasUsedCatalogue: Bool { standIn.isUsed.load(ordering: .relaxed) }
+  private let standIn = StandIn()
+
+  private final class StandIn: Sendable {
+    let isUsed = Atomic(false)
+  }
+
+  /// Returns the id by which a food is logged: this machine's catalogue has other ids than a FitIQ of
+  /// another make, which is told the name and asked for it at the delivery.
+  func reference(to id: String, named name: String) -> String {
+    guard hasUsedCatalogue, let remote = remotes.remote(.fitiq), Identifier.isOfCatalogue(id),
+      !network.namesItself(remote, among: remotes.all)
+    else { return id }
+    return Client.food(called: name)
   }
 
   /// The client of what stays on this machine, whatever is remote.

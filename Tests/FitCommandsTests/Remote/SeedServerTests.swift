@@ -206,6 +206,54 @@ struct SeedServerTests {
     #expect(here.text.contains("I drink more water"), "\(here.text)")
   }
 
+  @Test("A food that was logged away is found at the service by its name", arguments: [true, false])
+  func awayFood(isKnown: Bool) throws {
+    let server = try ScriptedServer { request in
+      switch (request.method, request.path) {
+      case (.get, "/api/v1/users/u1"), (.get, "/api/v1/users/me"):
+        return Response(
+          status: 200,
+          document: [
+            "success": true,
+            "data": ["id": "u1", "email": "a@example.org", "fullName": "Ann", "role": "user"],
+          ])
+      case (.get, "/api/v1/foods/search"):
+        let name = (isKnown ? "" : "Fried ") + (request.query["q"] ?? "")
+        return Response(
+          status: 200,
+          document: [
+            "success": true,
+            "data": [
+              "total": 1, "page": 1, "pageSize": 8,
+              "foods": [
+                [
+                  "id": "x9", "name": .string(name), "calories": 80, "proteinG": 1, "carbsG": 1,
+                  "fatG": 1, "servingSize": "50 g", "servingSizeG": 50, "isUserCreated": false,
+                ]
+              ],
+            ],
+          ])
+      case (.post, "/api/v1/food-logs"):
+        return Response(status: 201, document: ["success": true, "data": ["id": "l1"]])
+      default: return Response(status: 404)
+      }
+    }
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    let logged = try fit.run(["log", "food", "200g", "banana", "--offline"])
+    #expect(logged.status == 0 && logged.text.contains("queued"), "\(logged.errorText)")
+    let synced = try fit.run(["sync"])
+    let sent = try server.requests(.post, "/api/v1/food-logs").map {
+      try JSONValue(parsing: $0.body)
+    }
+    if isKnown {
+      #expect(sent.count == 1, "\(synced.text)\(synced.errorText)")
+      #expect(sent.first?["foodId"]?.string == "x9" && sent.first?["servings"]?.double == 4)
+    } else {
+      #expect(sent.isEmpty && synced.errorText.contains("fit sync"), "\(synced)")
+    }
+  }
+
   @Test("A service that is asked too often is left alone until the time it tells, by this clock")
   func rateLimited() throws {
     // 09:05 in Berlin, in milliseconds.
