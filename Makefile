@@ -61,10 +61,6 @@ endif
 #   a section for each function  the linker leaves out those that nobody calls
 #   no symbol table              8 MB less to install; no difference in speed
 #   no exported symbols          15,000 names that nobody asks for, and the start looked through them
-#   a start's functions together those that `food search` and a few others call, as
-#                                Sources/fit/startup.order lists them: a seventh less time
-#   its variables together       those of the source files of which such a command uses any: a fifth fewer
-#                                pages of memory are made at a search
 #   identical functions once     1 MB less to install; no difference in speed
 #   no tables for unwinding      2.3 MB less to install; nobody catches a C++ exception here
 #   no hashes of modules         20 KB less to install, and two compilations of a commit give the same bytes
@@ -78,10 +74,8 @@ LINK = --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc "-L$(ARCHIVES)" \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie \
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections $(STRIP) \
   -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(ARCHIVES)/left-out.ld" \
-  -Xlinker "--symbol-ordering-file=$(ORDER)" -Xlinker --no-warn-symbol-ordering \
   --disable-local-rpath
 endif
-ORDER = $(CURDIR)/Sources/fit/startup.order
 STRIP = -Xlinker -s
 # How it is compiled: two threads for each module's machine code, since the large modules wait for each
 # other, and no debug information, which the linker would leave out again. Debug information and optimizing
@@ -94,7 +88,7 @@ RELEASE = FIT_COMMIT=$$($(GIT) rev-parse --short HEAD 2>/dev/null || echo unknow
 DEBUG_FIT = .build/debug/fit
 
 .PHONY: build install uninstall test test-release lint test-postgres docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
-.PHONY: packages test-packages archives startup-order install-files package formula
+.PHONY: packages test-packages archives install-files package formula
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' Makefile
@@ -113,12 +107,6 @@ archives:
 	  archive=$$($$compiler -print-file-name=libstdc++.a 2>/dev/null) || continue; \
 	  case $$archive in /*) ln -sf "$$archive" "$(ARCHIVES)/libstdc++.a"; break ;; esac; \
 	done
-
-startup-order: ## list anew the functions and variables that the linker puts together (needs valgrind)
-	@$(MAKE) --no-print-directory build STRIP=
-	@Tests/Benchmarks/startup-order .build/release/fit > "$(ORDER).new"
-	@mv "$(ORDER).new" "$(ORDER)"
-	@$(MAKE) --no-print-directory build
 
 install: ## build and install fit, its manual and its completions under PREFIX
 	@$(MAKE) --no-print-directory packages

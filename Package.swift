@@ -16,8 +16,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "fit",
-      dependencies: ["FitCommands", "FitBackend", "CivilTime", "System", "CArguments", "CMemory"],
-      exclude: ["startup.order"]),
+      dependencies: ["FitCommands", "FitBackend", "CivilTime", "System", "CArguments", "CMemory"]),
 
     // What a person types and sees.
     .target(
@@ -62,7 +61,7 @@ let package = Package(
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
-        "Care", "Colour", "Dosing",
+        "Care", "Colour", "CommonPasswords", "Dosing",
       ]),
 
     // What people write of their health: amounts, meals, sets. It knows no service.
@@ -103,6 +102,7 @@ let package = Package(
       name: "FoodCatalogue", exclude: ["foods.tsv", "measures.tsv", "foods.bin", "make"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "Quotations", exclude: ["quotations.tsv"]),
+    .target(name: "CommonPasswords", exclude: ["passwords.txt"]),
     .target(
       name: "CIntentionWords",
       exclude: [
@@ -134,7 +134,7 @@ let package = Package(
       name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestSupport", "Zlib"], path: "Tests/Benchmarks",
-      exclude: ["README.md", "startup-order"]),
+      exclude: ["README.md"]),
     .target(name: "PackedFixtures", dependencies: ["CZlib"], path: "Tests/PackedFixtures"),
     .target(
       name: "ActivityFixtures",

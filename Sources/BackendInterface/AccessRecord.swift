@@ -40,9 +40,24 @@ public struct Peer: Sendable, Hashable {
   /// Whether the peer is this machine. A proxy in front of the listener makes every client look so.
   public let isLoopback: Bool
 
+  /// The ports of a connection on this machine, by which the system tells whose it is; `nil` for others.
+  public let ports: Ports?
+
+  /// The ports of a connection.
+  public struct Ports: Sendable, Hashable {
+    public let peer: Int
+    public let own: Int
+
+    public init(peer: Int, own: Int) {
+      self.peer = peer
+      self.own = own
+    }
+  }
+
   /// Describes a peer at that address.
-  public init(address: String?, isLoopback: Bool) {
+  public init(address: String?, isLoopback: Bool, ports: Ports? = nil) {
     self.address = address
     self.isLoopback = isLoopback
+    self.ports = ports
   }
 }

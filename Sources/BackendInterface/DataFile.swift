@@ -89,6 +89,19 @@ public protocol DataFile: Sendable {
     from source: ((ImportedRecord) throws -> Void) throws -> Void
   ) throws -> ImportReport
 
+  /// Replaces one person's records by those of a backup and leaves everybody else's, in one transaction.
+  /// The person keeps the sign-in of today, and gets that of the backup where the account was removed.
+  /// Every session of the account ends.
+  ///
+  /// - Parameters:
+  ///   - person: the address of an account of the backup, or ``APIKey/owner``.
+  ///   - isTrial: whether to find out what would happen, and store nothing.
+  /// - Throws: ``DataFileError``; nothing is changed then.
+  func restore(
+    _ person: String, from backup: String, by calendar: PersonalCalendar, at now: Instant,
+    isTrial: Bool
+  ) throws -> ImportReport
+
   /// Stores the records of an export of Needled as ``fill(_:at:isTrial:from:)`` does. A weight or
   /// an injection that was logged here for the same day as well is not stored twice.
   ///

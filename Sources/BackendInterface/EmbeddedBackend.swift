@@ -111,15 +111,15 @@ public protocol Responder: Sendable {
 /// The settings of a server.
 public struct ServerSetup: Sendable {
   public var address: ListenAddress
-  /// The keys of the client applications, any of which is accepted; empty for no keys.
-  public var apiKeys: [String] = []
+  /// Returns the keys of the client applications and of persons, any of which is accepted; none lets in
+  /// everybody where there never was one.
+  public var apiKeys: @Sendable () -> [APIKey] = { [] }
   /// The tokens of those who may read the server's metrics from elsewhere.
   public var metricsTokens: [String] = []
-  /// Whether programs on this machine may use Health Data as its owner, and Daily Intentions under
-  /// any name, without a token or key.
+  /// Whether the owner's own programs on this machine may use Health Data as its owner, and programs on
+  /// it Daily Intentions under any name, without a token or key.
   public var trustsThisMachine = false
-  /// The addresses of the proxies whose word on the client's address is taken; none means any on
-  /// this machine.
+  /// The addresses of the proxies whose word on the client's address is taken.
   public var proxies: Set<String> = []
   /// Whether people may make accounts over HTTP.
   public var allowsRegistration = true
@@ -150,6 +150,21 @@ public struct ServerSetup: Sendable {
     self.address = address
     ownerCalendar = calendar
     self.now = now
+  }
+}
+
+/// A key that lets a client in.
+public struct APIKey: Sendable, Hashable {
+  public let key: String
+  /// The person whose key it is: `owner`, or an email address. `nil` lets an app in and is nobody's.
+  public let person: String?
+
+  /// The person that stands for whoever runs the server.
+  public static let owner = "owner"
+
+  public init(_ key: String, of person: String? = nil) {
+    self.key = key
+    self.person = person
   }
 }
 

@@ -11,6 +11,9 @@ public protocol RecordSink {
 
 /// One kind of record that an export holds.
 public struct ExportedKind: Sendable, Hashable {
+  /// The layout of the JSON document that holds every kind; one of a later layout is refused.
+  public static let documentFormat = 1
+
   /// The name: `foodLogs`.
   public let name: String
   public let noun: RecordName

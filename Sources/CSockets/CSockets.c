@@ -208,6 +208,12 @@ static void describe(const struct sockaddr_storage *address, struct sockets_peer
   }
 }
 
+static unsigned short port_of(const struct sockaddr_storage *address) {
+  return ntohs(
+      address->ss_family == AF_INET ? ((const struct sockaddr_in *)address)->sin_port
+                                    : ((const struct sockaddr_in6 *)address)->sin6_port);
+}
+
 int sockets_accept(int listener, struct sockets_peer *peer) {
   struct sockaddr_storage address = {0};
   socklen_t length = sizeof address;
@@ -232,6 +238,10 @@ int sockets_accept(int listener, struct sockets_peer *peer) {
 #endif
   describe(&address, peer);
   // An answer goes out in one piece; waiting for more to send with it only delays it.
+  if (peer->family != SOCKETS_UNIX && peer->loopback) {
+    peer->port = port_of(&address);
+    peer->own_port = (unsigned short)sockets_local_port(descriptor);
+  }
   if (peer->family != SOCKETS_UNIX)
     setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   return descriptor;

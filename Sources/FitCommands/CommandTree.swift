@@ -169,7 +169,21 @@ extension CommandNode<any Command.Type> {
     ) { [.command(PreferencesShow.self), .command(PreferencesSet.self)] }
   }
 
-  private static var serve: CommandTree { .command(Serve.self, section: "Services") }
+  private static var serve: CommandTree {
+    CommandTree(Serve.declaration, Serve.self, section: "Services") {
+      [
+        CommandTree(Declaration("users", "Look after the accounts of your server.")) {
+          [
+            .command(ServeUsersList.self), .command(ServeUsersAdd.self),
+            .command(ServeUsersEdit.self), .command(ServeUsersPassword.self),
+            .command(ServeUsersSignOut.self), .command(ServeUsersDisable.self),
+            .command(ServeUsersEnable.self), .command(ServeUsersUnlock.self),
+            .command(ServeUsersKeys.self), .command(ServeUsersRemove.self),
+          ]
+        }
+      ]
+    }
+  }
 
   private static var remote: CommandTree {
     CommandTree(

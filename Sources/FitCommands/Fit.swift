@@ -86,6 +86,7 @@ public enum Fit {
         environment: environment, needsConfig: !call.action.toleratesBrokenConfig)
       context = fit
       try GlobalOptions.refuseContradiction(call)
+      try OptionScope.check(call, remotes: Set(fit.remotes.all.map(\.service)))
       let arguments = try call.values(
         in: fit.parsing, fallback: fit.settings.fallbacks,
         endName: { source, words in NamedWeekday.ends(words, source, in: fit) })

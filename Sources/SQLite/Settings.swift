@@ -143,6 +143,15 @@ extension SQLiteDatabase {
     }
   }
 
+  /// Writes the file anew without the remains of what was deleted, and empties the log, which holds them
+  /// as well. Waits for other connections for as long as any statement.
+  ///
+  /// - Throws: ``SQLiteError`` when another connection is still reading or writing.
+  public func eraseTraces() throws {
+    try executeScript("VACUUM")
+    try executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
   /// Folds the log as ``foldLog()`` does, unless the file at that path has none or an empty one.
   public func foldLog(unlessEmpty path: String) {
     guard !hasMetDamage, let log = FileStatus("\(path)-wal"), log.size > 0 else { return }

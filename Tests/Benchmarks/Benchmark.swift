@@ -38,7 +38,7 @@ extension Benchmark {
   /// before it started it.
   static var all: [Benchmark] {
     [
-      Benchmark(name: "start", limit: 2) { workshop in
+      Benchmark(name: "start", limit: 1.7) { workshop in
         Comparison(
           try workshop.empty.get().launch(["--version"]),
           against: try .find("git", ["--version"]), named: "git --version")
@@ -48,7 +48,7 @@ extension Benchmark {
           try workshop.empty.get().launch(["log", "weight", "82.4"]),
           against: try workshop.insert.get(), named: "sqlite3, one durable insert")
       },
-      Benchmark(name: "search", limit: 3) { workshop in
+      Benchmark(name: "search", limit: 4) { workshop in
         againstStart(["food", "search", "egg", "--json"], try workshop.empty.get())
       },
       Benchmark(name: "first", limit: 15) { workshop in
@@ -60,7 +60,7 @@ extension Benchmark {
             return fit.launch(["food", "search", "egg"])
           }, reference: { start }, referenceName: "fit --version")
       },
-      Benchmark(name: "import", limit: 4, peakLimit: 200 << 20, pairs: 3) { workshop in
+      Benchmark(name: "import", limit: 10, peakLimit: 200 << 20, pairs: 3) { workshop in
         let path = try workshop.foodFile.get().path
         let fit = try FitProcess()
         return Comparison(

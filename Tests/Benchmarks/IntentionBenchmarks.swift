@@ -44,7 +44,7 @@ extension Benchmark {
   private static func intention(
     _ name: String, writes: Bool = false, _ words: @escaping (FitProcess, Int) throws -> [String]
   ) -> Benchmark {
-    Benchmark(name: "intention-\(name)", limit: writes ? 2 : 3) { workshop in
+    Benchmark(name: "intention-\(name)", limit: writes ? 2 : 4) { workshop in
       let fit = try workshop.intending.get()
       let reference = writes ? try workshop.insert.get() : fit.launch(["--version"])
       var run = 0

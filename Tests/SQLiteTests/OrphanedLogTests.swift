@@ -105,6 +105,21 @@ import Testing
       try SQLiteDatabase(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == commits)
   }
 
+  @Test("A page that is still being written says nothing of the log's file")
+  func torn() throws {
+    let scratch = Scratch()
+    let path = try database("a.db", of: 5, in: scratch)
+    let other = try database("b.db", of: 9, in: scratch)
+    try SQLiteDatabase(path: other).foldLog()
+    try Data(contentsOf: URL(fileURLWithPath: other)).write(to: URL(fileURLWithPath: path))
+    #expect(OrphanedLog(of: path)?.isForeign == true)
+    // The header of the first frame is there, and behind it what an earlier log left.
+    var log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+    log[32 + 24 + 1000] ^= 1
+    try log.write(to: URL(fileURLWithPath: path + "-wal"))
+    #expect(OrphanedLog(of: path) == nil)
+  }
+
   @Test("A log of which a part was copied into its file already is that file's own")
   func partlyCopied() throws {
     let scratch = Scratch()

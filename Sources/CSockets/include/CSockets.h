@@ -25,6 +25,8 @@ struct sockets_peer {
   bool loopback;
   // The numeric address, empty for a Unix socket. An IPv4 address in IPv6 clothes is written as IPv4.
   char address[SOCKETS_ADDRESS_SIZE];
+  // The ports of both ends of a connection on this machine; 0 for others.
+  unsigned short port, own_port;
 };
 
 // Listens on every address of numeric addresses or hosts' names, those that this machine lacks left

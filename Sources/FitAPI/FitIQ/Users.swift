@@ -1,4 +1,5 @@
 import CivilTime
+import JSON
 
 /// An account as its owner sees it.
 public struct User: Model, Identifiable {
@@ -138,6 +139,9 @@ extension FitIQ {
   public static let userChange = Route<User>(.fitiq, .put, "/users/{id}")
   public static let passwordChange = Route<Nothing>(
     .fitiq, .put, "/users/{id}/password", mayWait: false)
+  /// The document of everything that a person keeps, as `fit export` writes it; one of `fit serve` alone.
+  public static let ownExport = Route<JSONValue>(
+    .fitiq, .get, "/api/v1/me/export", isRooted: true, mayWait: false)
   /// Deletes the account and all its records, and ends its sessions. Over HTTP the body is an
   /// ``AccountDeletion``.
   public static let userDeletion = Route<Nothing>(

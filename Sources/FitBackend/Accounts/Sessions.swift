@@ -21,6 +21,7 @@ struct Sessions {
     email: String, password: String, fullName: String, dateOfBirth: String?,
     ifTaken conflict: String, _ body: (_ account: String, _ isNew: Bool) throws -> Result
   ) throws -> Result {
+    try CommonPassword.refuse(password, in: "password")
     let key = context.request.headers[HeaderName.idempotencyKey].map { Secret.digest(of: $0) }
     if let earlier = try store.accounts.find(email: email) {
       guard let key, earlier.registrationKey == key,
@@ -54,6 +55,9 @@ struct Sessions {
     guard try store.passwords.matches(password, found?.password), let found else {
       throw ServiceError.unauthorized(refusal)
     }
+    guard found.disabled == nil else {
+      throw ServiceError.forbidden("this account is closed; ask who runs this server")
+    }
     return try store.write(of: found.id) {
       // The password may have been changed while it was checked.
       guard try store.accounts.find(found.id)?.password == found.password else {
@@ -70,6 +74,7 @@ struct Sessions {
   func changePassword(of account: String, _ change: PasswordChange) throws -> Bool {
     let earlier = try store.accounts.find(account)?.password
     guard try store.passwords.matches(change.currentPassword, earlier) else { return false }
+    try CommonPassword.refuse(change.newPassword, in: "newPassword")
     let hash = try store.passwords.hash(change.newPassword)
     return try store.write(of: account) {
       guard try store.accounts.setPassword(account, from: earlier, to: hash, at: now) else {
@@ -107,8 +112,15 @@ struct Sessions {
   func remove(_ account: String, password: String) throws -> Bool {
     let hash = try store.accounts.find(account)?.password
     guard try store.passwords.matches(password, hash) else { return false }
-    try store.write(of: account) { try store.accounts.remove(account, at: now) }
+    try erase(account)
     return true
+  }
+
+  /// Erases an account with all its records and sessions, and the traces of them in the data file.
+  func erase(_ account: String) throws {
+    try store.write(of: account) { try store.accounts.remove(account, at: now) }
+    // The records are gone whether or not another connection lets the file be written anew.
+    try? store.file?.eraseTraces()
   }
 
   /// Ends the session of a token, if it is one.

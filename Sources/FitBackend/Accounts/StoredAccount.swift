@@ -22,6 +22,12 @@ struct StoredAccount: StoredRecord {
   var updated = Instant.earliest
   /// The dialect of FitIQ that the account's app uses; `nil` while none is known.
   var dialect: String?
+  /// Since when nobody can sign in; `nil` for an open account.
+  var disabled: Instant?
+  /// Since when guesses at the password count anew; `nil` where the owner never lifted a lock.
+  var unlocked: Instant?
+  /// The offset from UTC that the account's app stated last, in seconds; `nil` while it stated none.
+  var statedOffset: Int?
 
   static let table = Table(
     "accounts", of: StoredAccount.self,
@@ -42,6 +48,9 @@ struct StoredAccount: StoredRecord {
     columns.column("created_at", &created)
     columns.column("updated_at", &updated)
     columns.column("dialect", &dialect)
+    columns.column("disabled_at", &disabled)
+    columns.column("unlocked_at", &unlocked)
+    columns.column("stated_offset", &statedOffset)
   }
 
   /// The account as its owner sees it.
@@ -96,6 +105,13 @@ struct AccountTable {
   func setTimeZone(_ id: String, _ zone: String) throws {
     try database.execute(
       "UPDATE accounts SET time_zone = ? WHERE id = ? AND time_zone IS NOT ?", zone, id, zone)
+  }
+
+  /// Stores the offset that an account's app stated, in seconds.
+  func setStatedOffset(_ id: String, _ offset: Int) throws {
+    try database.execute(
+      "UPDATE accounts SET stated_offset = ?1 WHERE id = ?2 AND stated_offset IS NOT ?1", offset, id
+    )
   }
 
   /// Stores the dialect of FitIQ that the account's app uses.

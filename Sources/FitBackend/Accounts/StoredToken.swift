@@ -65,6 +65,8 @@ struct TokenTable {
     let timeZone: String?
     /// The dialect of FitIQ that the account's app uses; `nil` for the seed's.
     let dialect: FitIQDialect?
+    /// The offset from UTC that the account's app stated last, in seconds; `nil` for none.
+    let statedOffset: Int?
 
     /// Whether it is valid for requests.
     var opensAccount: Bool { kind != .refresh && !isExpired && !isRevoked }
@@ -92,13 +94,14 @@ struct TokenTable {
         account: token.account, family: token.family, kind: token.kind,
         isExpired: token.expires <= now, isRevoked: token.revoked != nil,
         timeZone: row.textOrNil(columns),
-        dialect: row.textOrNil(columns + 1).flatMap(FitIQDialect.init))
+        dialect: row.textOrNil(columns + 1).flatMap(FitIQDialect.init),
+        statedOffset: row.intOrNil(columns + 2))
     }
   }
 
   /// Finds a token; kept, because nearly every request asks it.
   private static let query =
-    "SELECT \(StoredToken.table.columns), time_zone, dialect FROM tokens"
+    "SELECT \(StoredToken.table.columns), time_zone, dialect, stated_offset FROM tokens"
     + " JOIN accounts ON accounts.id = account WHERE hash = ?"
 
   /// Revokes a token.

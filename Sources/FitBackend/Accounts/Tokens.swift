@@ -23,7 +23,8 @@ enum Tokens {
 
   /// Returns whether a text has the form of a token, valid or not.
   static func isToken(_ text: String) -> Bool {
-    text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+    text.hasPrefix(Secret.base64URL(Array(header.utf8)) + ".")
+      && text.utf8.count { $0 == UInt8(ascii: ".") } == 2
       || text.utf8.count == 64 && text.utf8.allSatisfy { Octet.hexadecimal($0) != nil }
   }
 

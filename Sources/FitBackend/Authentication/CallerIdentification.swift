@@ -1,3 +1,4 @@
+import BackendInterface
 import CivilTime
 import FitAPI
 
@@ -6,7 +7,7 @@ import FitAPI
 struct CallerIdentification {
   let rules: AccessRules
   let zones: ZoneCache
-  let attempts: SignInAttempts
+  let limiter: Limiter
   let origin: Origin
 
   private var request: Request { origin.request }
@@ -17,7 +18,8 @@ struct CallerIdentification {
   ///   request has no valid one, ``ServiceError/invalid(_:)`` for a malformed zone or start of the
   ///   day.
   func caller(of entry: Router.Entry, _ store: Store, _ now: Instant) throws -> Caller {
-    try checkKey(for: entry, store, now)
+    try checkSite(of: entry)
+    let key = try checkKey(for: entry, store, now)
     switch entry.access {
     // These paths do not exist over HTTP.
     case .owner: throw ServiceError.notFound("no such path")
@@ -30,46 +32,78 @@ struct CallerIdentification {
     case .catalogue: return try bearer(of: entry, store, now) ?? anonymous()
     case .account:
       if let caller = try bearer(of: entry, store, now) { return caller }
-      if entry.service == .health, holdsKeyOrIsTrusted(at: .health) { return try owner() }
+      if entry.service == .health {
+        if let key, key.person != nil { return try caller(of: key, store) }
+        if rules.trustsThisMachine, origin.isOwner { return try owner() }
+      }
       throw ServiceError.unauthorized(Words(entry).missing)
     case .keyHolder:
       if let caller = try bearer(of: entry, store, now) { return caller }
-      if holdsKeyOrIsTrusted(at: entry.service) { return try anonymous() }
+      if let key { return try caller(of: key, store) }
+      // A caller who may name any user needs the key where there is one, even on this machine.
+      if !rules.hasKeys, rules.trustsThisMachine, origin.isThisMachine {
+        return try anonymous()
+      }
       throw ServiceError.unauthorized(Words(entry).missing)
     }
   }
 
-  /// Checks the application's key, which FitIQ requires of every request and other services only
-  /// check when it is sent.
+  /// Checks the key, which FitIQ requires of every request and other services only check when it is
+  /// sent.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for a missing or wrong key.
-  private func checkKey(for entry: Router.Entry, _ store: Store, _ now: Instant) throws {
-    guard !rules.apiKeys.isEmpty else { return }
-    var isAccepted: Bool?
-    if let key = request.apiKey { isAccepted = try accepts(key, store, now) }
+  private func checkKey(
+    for entry: Router.Entry, _ store: Store, _ now: Instant
+  ) throws -> APIKey? {
+    guard rules.hasKeys else { return nil }
+    let key = try request.apiKey.flatMap { try accepted($0, store, now) }
     switch entry.service {
     case .fitiq:
       // The health check belongs to the server, not to the service.
-      guard !entry.basePath.isEmpty, entry.access != .owner else { return }
-      guard isAccepted == true else {
+      guard !entry.basePath.isEmpty, entry.access != .owner else { return key }
+      guard key != nil else {
         throw ServiceError.unauthorized("the X-API-Key header is missing or wrong")
       }
     case .needled: break
     case .intentions, .health:
-      if isAccepted == false, entry.access != .anyone {
+      if request.apiKey != nil, key == nil, entry.access != .anyone {
         throw ServiceError.unauthorized("Invalid API key")
       }
     }
+    return key
   }
 
-  /// Returns whether a key is one of the server's. Guessing is slowed like that of passwords.
+  /// Returns the server's key that a text is; `nil` where it is none, of which a network may try a few.
   ///
   /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` after too many wrong ones.
-  private func accepts(_ key: String, _ store: Store, _ now: Instant) throws -> Bool {
-    let isRight = rules.accepts(key)
-    try attempts.checkKey(
-      isRight: isRight, from: origin.address, at: now, in: store.sharedLimits)
-    return isRight
+  private func accepted(_ text: String, _ store: Store, _ now: Instant) throws -> APIKey? {
+    if let key = rules.key(text) { return key }
+    try countWrongKey(store, now)
+    return nil
+  }
+
+  /// Counts a wrong key of the request's network.
+  ///
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` after too many.
+  func countWrongKey(_ store: Store, _ now: Instant) throws {
+    let count = try limiter.take([.init(.keys, origin.network)], at: now, in: store)
+    guard count.isGranted else { throw count.refusal(at: now) }
+  }
+
+  /// Returns the caller whom a key stands for: its person, or an app without an account.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` where that person has no account here.
+  private func caller(of key: APIKey, _ store: Store) throws -> Caller {
+    guard let person = key.person else { return try anonymous() }
+    if person == APIKey.owner { return try owner() }
+    guard let account = try store.accounts.find(email: person), account.disabled == nil else {
+      throw ServiceError.unauthorized("the person of this key has no open account here")
+    }
+    return Caller(
+      account: account.id,
+      calendar: try calendar(
+        PersonalCalendar(zone: zone(account.timeZone, account.statedOffset))),
+      session: nil, dialect: account.dialect.flatMap(FitIQDialect.init))
   }
 
   /// Returns the caller that a session's token belongs to; `nil` when the request has no token.
@@ -81,43 +115,37 @@ struct CallerIdentification {
     let bearer = request.bearer
     let cookie = entry.service == .needled ? request.sessionCookie : nil
     guard let token = bearer ?? cookie else { return nil }
-    if bearer == nil { try checkPage() }
     if let found = try store.tokens.find(token, at: now), found.opensAccount {
       return try caller(found)
     }
     // Two services also accept the application's key in place of a token.
-    guard entry.service == .health || entry.service == .intentions, !rules.apiKeys.isEmpty,
+    guard entry.service == .health || entry.service == .intentions, rules.hasKeys,
       // A session that has ended is no guess.
-      try Tokens.isToken(token) ? rules.accepts(token) : accepts(token, store, now)
+      let key = try Tokens.isToken(token) ? rules.key(token) : accepted(token, store, now),
+      key.person != nil || entry.service == .intentions
     else { throw ServiceError.unauthorized(Words(entry).wrong) }
-    return entry.service == .health ? try owner() : try anonymous()
+    return try caller(of: key, store)
   }
 
-  /// Checks that a change in the name of a cookie, which a browser sends whatever page asks, comes
-  /// from a page of this server: its body is JSON, which no form of another site can send, and the
-  /// browser names no other site.
+  /// Checks that a change which no credential in a header vouches for is not sent by a page of another
+  /// site: a browser sends a cookie, and reaches this machine, whatever page asks. A page can send
+  /// credentials in headers only where it was allowed to (Fetch standard, 3.2), so those are not looked at.
   ///
-  /// - Throws: ``ServiceError/forbidden(_:)`` for any other.
-  private func checkPage() throws(ServiceError) {
-    guard !request.method.isSafe else { return }
+  /// - Throws: ``ServiceError/forbidden(_:)`` for a page of another site, and for a body such as a form of
+  ///   any site can send.
+  private func checkSite(of entry: Router.Entry) throws(ServiceError) {
+    // Daily Intentions allows any page, and none on the word of being on this machine.
+    guard entry.service != .intentions else { return }
+    guard !request.method.isSafe, request.bearer == nil, request.apiKey == nil else { return }
     guard origin.isSameSite else {
       throw .forbidden("a page of another site cannot change anything here")
     }
-    let type = request.headers[HeaderName.contentType] ?? ""
-    let isJSON = type.prefix { $0 != ";" }.lowercased().trimmed == "application/json"
-    guard isJSON || !request.hasBody else {
-      throw .forbidden("a change signed in by the cookie needs Content-Type: application/json")
+    let type = (request.headers[HeaderName.contentType] ?? "").prefix { $0 != ";" }.lowercased()
+      .trimmed
+    let isJSON = type.isEmpty || type == "application/json" || type.hasSuffix("+json")
+    guard isJSON || !request.hasBody || !origin.isOfBrowser else {
+      throw .forbidden("a change from a browser needs Content-Type: application/json")
     }
-  }
-
-  /// Returns whether the request shows the application's key, which was checked before, or needs
-  /// none.
-  private func holdsKeyOrIsTrusted(at service: Service) -> Bool {
-    let hasKeys = !rules.apiKeys.isEmpty
-    if hasKeys, request.apiKey != nil { return true }
-    // A caller who may name any user needs the key where there is one, even on this machine.
-    guard service == .health || !hasKeys else { return false }
-    return rules.trustsThisMachine && origin.isThisMachine
   }
 
   // MARK: Callers
@@ -137,15 +165,22 @@ struct CallerIdentification {
   private func caller(_ found: TokenTable.Found) throws(ServiceError) -> Caller {
     let isOwner = found.account == Account.localOwner
     let usual = PersonalCalendar(
-      zone: found.timeZone.flatMap { zones[$0] } ?? rules.ownerCalendar.zone,
+      zone: zone(found.timeZone, found.statedOffset),
       dayStart: isOwner ? rules.ownerCalendar.dayStart : 0)
     return Caller(
       account: found.account, calendar: try calendar(usual), session: found.family,
       dialect: found.dialect)
   }
 
+  /// Returns the zone of an account: one that was chosen, else that of the offset which its app stated
+  /// last, else this machine's.
+  private func zone(_ chosen: String?, _ statedOffset: Int?) -> Zone {
+    chosen.flatMap { zones[$0] } ?? statedOffset.map { Zone(offset: $0) }
+      ?? rules.ownerCalendar.zone
+  }
+
   /// Returns the usual calendar with the zone and the start of the day that the request's headers
-  /// name.
+  /// name, or with the offset that the times in its body state.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a malformed header.
   private func calendar(_ usual: PersonalCalendar) throws(ServiceError) -> PersonalCalendar {
@@ -157,6 +192,7 @@ struct CallerIdentification {
       }
       zone = named
     }
+    if let offset = StatedOffset.of(body: request.body) { zone = Zone(offset: offset) }
     if let text = request.headers[HeaderName.dayStart] {
       guard let time = TimeOfDay(text), PersonalCalendar.dayStarts.contains(time.minuteOfDay)
       else { throw .invalid(HeaderName.dayStart, "must be a time from 00:00 to 12:00") }

@@ -5,7 +5,7 @@ struct Origin {
   let request: Request
   let peer: Peer
 
-  /// The addresses of the proxies that are believed; none means any proxy on this machine.
+  /// The addresses of the proxies that are believed.
   var proxies: Set<String> = []
 
   /// The client's address: the last one that a proxy added which is believed, else the connection's
@@ -19,7 +19,7 @@ struct Origin {
     guard isProxy, let last = request.headers.values(HeaderName.forwardedFor).last else {
       return nil
     }
-    let text = last.split(separator: ",").last.map { String($0).trimmed } ?? ""
+    let text = Self.withoutPort(last.split(separator: ",").last.map { String($0).trimmed } ?? "")
     let isAddress = text.utf8.allSatisfy {
       Octet.hexadecimal($0) != nil || $0 == UInt8(ascii: ".") || $0 == Octet.colon
     }
@@ -28,9 +28,22 @@ struct Origin {
 
   private var isProxy: Bool {
     // Only its owner may connect to a Unix socket.
-    guard !proxies.isEmpty, let address = peer.address else { return peer.isLoopback }
-    return proxies.contains(address)
+    peer.address.map(proxies.contains) ?? peer.isLoopback
   }
+
+  /// Returns an address that may stand in brackets and before a port, as some proxies write it, alone.
+  private static func withoutPort(_ text: String) -> String {
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      return String(text[text.index(after: text.startIndex)..<end])
+    }
+    guard text.contains("."), let colon = text.lastIndex(of: ":"),
+      text.firstIndex(of: ":") == colon
+    else { return text }
+    return String(text[..<colon])
+  }
+
+  /// The network that the request counts for.
+  var network: String { forwarded.map(Peer.network) ?? peer.network }
 
   /// Whether a page of this very server sent the request, or no page at all (Fetch Metadata, 2.3;
   /// Fetch standard, 3.1). Browsers name the page in every request that changes something.
@@ -38,7 +51,9 @@ struct Origin {
     if let site = request.headers[HeaderName.askingSite], site != "same-origin", site != "none" {
       return false
     }
-    guard let page = request.headers[HeaderName.origin] else { return true }
+    guard request.headers[HeaderName.askingSite] == nil,
+      let page = request.headers[HeaderName.origin]
+    else { return true }
     guard let host = request.headers[HeaderName.host]?.lowercased() else { return false }
     return ["http://\(host)", "https://\(host)"].contains(page.lowercased())
   }
@@ -54,9 +69,20 @@ struct Origin {
       && !Self.proxyHeaders.contains { request.headers[$0] != nil }
   }
 
+  /// Whether a program of the person who runs this server sent the request.
+  var isOwner: Bool { isThisMachine && peer.isOwn }
+
   private static let proxyHeaders = [
     HeaderName.forwardedFor, HeaderName.forwardedProtocol, "Forwarded", "Via", "X-Real-IP",
+    "X-Forwarded-Host", "CF-Connecting-IP", "CF-Ray", "True-Client-IP", "Fastly-Client-IP",
+    "X-Client-IP", "X-Cluster-Client-IP", "CDN-Loop",
   ]
+
+  /// Whether a browser sent the request, by the headers that no page can take away.
+  var isOfBrowser: Bool {
+    [HeaderName.origin, HeaderName.cookie, HeaderName.askingSite, "Sec-Fetch-Mode"]
+      .contains { request.headers[$0] != nil }
+  }
 
   /// Whether a web page sent the request rather than a person who typed the address (Fetch
   /// Metadata, 2.3).

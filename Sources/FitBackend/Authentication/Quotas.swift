@@ -4,9 +4,9 @@ import SQL
 import Synchronization
 
 /// Limits the bytes that each account keeps. What an account keeps is measured before its first
-/// change, and again when it seems full; in between, the bytes of its changes are added. Where other
-/// servers add to the same account, it is measured again after a minute, and after an eighth of what was
-/// left.
+/// change, after an eighth of what was left, and when it seems full; in between, the bytes of its changes
+/// and their answers are added. Where other servers add to the same account, it is measured again after a
+/// minute.
 final class Quotas: Sendable {
   private struct Usage {
     var bytes: Int
@@ -42,10 +42,10 @@ final class Quotas: Sendable {
     var usage = known ?? Usage(bytes: 0, measured: 0)
     let isFull = usage.bytes + request.body.count > limit
     let age = now.milliseconds &- usage.measured
+    // What is stored may be more than what was sent: after an eighth of what was left it is measured.
     let isOutdated =
-      store.sharedLimits != nil
-      && (age > Self.sharedMemory
-        || (usage.bytes - usage.measuredBytes) * 8 > limit - usage.measuredBytes)
+      (usage.bytes - usage.measuredBytes) * 8 > limit - usage.measuredBytes
+      || store.file == nil && age > Self.sharedMemory
     if known == nil || isOutdated || isFull && age > Self.memory {
       let bytes = try store.database.size(ofRowsWith: account, in: "account")
       usage = Usage(bytes: bytes, measuredBytes: bytes, measured: now.milliseconds)
@@ -62,5 +62,13 @@ final class Quotas: Sendable {
         "the account keeps as much as this server allows, \(limit / 1_000_000) MB; "
           + "delete something first")
     }
+  }
+
+  /// Counts what a change is answered with, which shows what it stored: a copy is asked for in few bytes.
+  func note(_ response: Response, to request: Request, from caller: Caller) {
+    guard limit != nil, let account = caller.account, !request.method.isSafe,
+      request.method != .delete
+    else { return }
+    usages.withLock { $0[account]?.bytes += response.body.count }
   }
 }

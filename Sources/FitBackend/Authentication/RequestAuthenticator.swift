@@ -10,9 +10,10 @@ public struct RequestAuthenticator: Sendable {
   private let report: @Sendable (String) -> Void
   private let crossOrigin = CrossOrigin()
   private let zones = ZoneCache()
-  private let attempts = SignInAttempts()
-  private let allowance = RateLimiter()
+  private let limiter = Limiter()
   private let quotas: Quotas
+  /// The offsets that accounts stated since the server began.
+  private let statedOffsets = StatedOffsets()
   private let repeatedErrors = RepeatedErrorLog()
   /// The counts and times of requests, for those who run the server.
   let metrics = ServerMetrics()
@@ -41,6 +42,11 @@ public struct RequestAuthenticator: Sendable {
       request.method, route, status: response.status,
       duration: MonotonicTime.nanoseconds &- began)
     response.headers[HeaderName.idempotencyLifetime] = Self.keyLifetime
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    // What is personal stays in no cache on the way (RFC 9111, 5.2.2.5).
+    if route?.access != .catalogue, response.headers["Cache-Control"] == nil {
+      response.headers["Cache-Control"] = "no-store"
+    }
     return response
   }
 
@@ -92,13 +98,18 @@ public struct RequestAuthenticator: Sendable {
   /// Returns the kind of work that a request needs, and the client that it counts for.
   @Sendable public func work(of request: Request, from peer: Peer) -> RequestWork {
     let origin = Origin(request: request, peer: peer, proxies: rules.proxies)
+    let kind = Self.work(request)
+    // Readers take turns by session, since a household has one address.
+    let session = kind == .reading ? request.bearer ?? request.sessionCookie : nil
     return RequestWork(
-      Self.work(request), client: origin.address.map(Peer.network) ?? peer.network,
+      kind, client: session ?? origin.network,
       address: origin.forwarded)
   }
 
   private static func work(_ request: Request) -> RequestWork.Kind {
     guard !request.method.isSafe else {
+      // A document of everything is held in memory as a whole, so there is one at a time.
+      if request.path == FitIQ.ownExport.pattern { return .large }
       return HealthCheck.paths.contains(request.path) ? .status : .reading
     }
     if case .found(let entry, _) = Router.all.match(request) {
@@ -114,7 +125,7 @@ public struct RequestAuthenticator: Sendable {
 
   private func identification(of request: Request, from peer: Peer) -> CallerIdentification {
     CallerIdentification(
-      rules: rules, zones: zones, attempts: attempts,
+      rules: rules, zones: zones, limiter: limiter,
       origin: Origin(request: request, peer: peer, proxies: rules.proxies))
   }
 
@@ -131,6 +142,9 @@ public struct RequestAuthenticator: Sendable {
       request.bearer.map { Secret.areEqual(known.utf8, $0.utf8) } ?? false
     }
     guard hasToken || rules.trustsThisMachine && origin.isThisMachine else {
+      if request.bearer != nil, let refusal = wrongKey(request, from: peer) {
+        return envelope.failure(refusal)
+      }
       return envelope.failure(.unauthorized("the metrics need the token of the server's operator"))
     }
     return Response(
@@ -143,48 +157,78 @@ public struct RequestAuthenticator: Sendable {
   ) -> Response {
     let identification = identification(of: request, from: peer)
     let origin = identification.origin
-    var attempt: SignInAttempts.Attempt?
-    var standing: RateLimiter.Standing?
+    var counted: CountedRequest?
+    var known: Caller?
     do {
       var response = try backend.answer(request) { entry, store, now in
         route = entry
         let caller = try identification.caller(of: entry, store, now)
+        known = caller
         try quotas.check(request, from: caller, in: store, at: now)
-        switch entry.handling {
-        case .oneTransaction, .ownTransactions: break
-        case .password:
-          let subject = caller.account ?? Self.email(in: request)
-          // A request that is carried out again is one attempt.
-          let shared = store.sharedLimits
-          if let attempt { try attempts.forgive(attempt, in: shared) }
-          attempt = nil
-          attempt = try attempts.begin(subject, from: origin.address, at: now, in: shared)
-        case .composing:
-          let found = try allowance.take(
-            for: .init(caller, origin), at: now, in: store.sharedLimits)
-          standing = found
-          guard found.isGranted else {
-            let wait = found.reset.milliseconds - now.milliseconds
-            throw ServiceError.rateLimited(retryAfter: Int((wait + 999) / 1000))
-          }
-        }
+        // A request that is carried out again counts once.
+        forget(counted, in: store)
+        counted = try CountedRequest(entry, caller, origin, store, now)
+        guard let request = counted else { return caller }
+        let count = try limiter.take(request.counters, at: now, in: store)
+        counted?.count = count
+        guard count.isGranted else { throw count.refusal(at: now) }
         return caller
       }
-      if let attempt { forgive(attempt) }
-      if let standing { response.headers.add(standing.headers) }
+      if let counted, counted.isForgiven { forgive(counted) }
+      if let known, response.isSuccess {
+        quotas.note(response, to: request, from: known)
+        if let account = known.account {
+          if let route { tell(route, account) }
+          remember(StatedOffset.of(body: request.body), of: account)
+        }
+      }
+      response.headers.add(counted?.headers ?? [:])
       return response
     } catch {
-      if let attempt, !Self.isGuess(error.reason) { forgive(attempt) }
+      if let counted, counted.isForgiven, !Self.isGuess(error.reason) { forgive(counted) }
       var response = Envelope.of(error.service).failure(publicReason(error.reason))
       // A request that was allowed and then refused does not show the limit.
-      if let standing, !standing.isGranted { response.headers.add(standing.headers) }
+      if let counted, counted.count?.isGranted == false { response.headers.add(counted.headers) }
       return response
     }
   }
 
-  /// Takes an attempt back. Where that fails, it counts for its quarter of an hour.
-  private func forgive(_ attempt: SignInAttempts.Attempt) {
-    try? backend.withStore { try attempts.forgive(attempt, in: $0.sharedLimits) }
+  /// Stores the offset that an account's app stated, for its requests that state none.
+  private func remember(_ offset: Int?, of account: String) {
+    guard let offset, statedOffsets.isNew(offset, of: account) else { return }
+    try? backend.withStore { store in
+      try store.write(of: account) { try store.accounts.setStatedOffset(account, offset) }
+    }
+  }
+
+  /// Names a change of the sign-in to whoever runs the server, without the address.
+  private func tell(_ route: Router.Entry, _ account: String) {
+    guard route.service == .needled, route.method == Needled.emailChange.method,
+      route.pattern == Needled.emailChange.pattern
+    else { return }
+    report("the account \(account) signs in with another email address now")
+  }
+
+  /// Counts a wrong key, and returns the refusal where there were too many.
+  private func wrongKey(_ request: Request, from peer: Peer) -> ServiceError? {
+    do {
+      try backend.withStore {
+        try identification(of: request, from: peer).countWrongKey($0, backend.now())
+      }
+      return nil
+    } catch {
+      return error as? ServiceError
+    }
+  }
+
+  /// Takes a count back. Where that fails, it counts for its window.
+  private func forgive(_ counted: CountedRequest) {
+    try? backend.withStore { forget(counted, in: $0) }
+  }
+
+  private func forget(_ counted: CountedRequest?, in store: Store) {
+    guard let counted, let id = counted.count?.id else { return }
+    try? limiter.forget(id, of: counted.counters, in: store)
   }
 
   /// Returns whether a refusal may be about a wrong password, or reveals that an account exists.
@@ -195,10 +239,6 @@ public struct RequestAuthenticator: Sendable {
       problems.contains("currentPassword") || reason == Sessions.wrongPassword
     default: false
     }
-  }
-
-  private static func email(in request: Request) -> String {
-    (try? JSONValue(parsing: request.body))?["email"]?.string ?? ""
   }
 
   /// Returns the error for the client: a failure within the server is reported and its details are

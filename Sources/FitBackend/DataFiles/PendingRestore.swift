@@ -85,15 +85,17 @@ public final class PendingRestore: Restoration {
           hint: "nothing was changed; choose another backup")
       }
       // An upgrade has counted the digests of an older backup anew.
-      guard version == StoreFile.schemaVersion,
-        let problem = try RowDigests.problems(in: copy).first
-      else { return }
-      guard acceptsValues else {
-        throw DataFileError(
-          .failed, "\"\(backup.path)\": \(problem)",
-          hint: "nothing was changed; choose another backup, or add --accept if you changed it")
+      if version == StoreFile.schemaVersion, let problem = try RowDigests.problems(in: copy).first {
+        guard acceptsValues else {
+          throw DataFileError(
+            .failed, "\"\(backup.path)\": \(problem)",
+            hint: "nothing was changed; choose another backup, or add --accept if you changed it")
+        }
+        try copy.transaction { try RowDigests.keepAnew(in: copy) }
       }
-      try copy.transaction { try RowDigests.keepAnew(in: copy) }
+      // A session that was ended since must not open the account again, so each signs in anew.
+      let store = Store(database: copy, path: staged.path, owner: calendar)
+      try store.write { try copy.execute("DELETE FROM tokens") }
     } catch let error as SQLiteError where error.kind == .corrupt {
       staged.unlinkAll()
       throw damaged(backup, error)

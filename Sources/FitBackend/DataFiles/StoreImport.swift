@@ -36,10 +36,10 @@ extension StoreData {
 }
 
 /// Thrown to undo the transaction of a trial.
-private struct DryRunRollback: Error {}
+struct DryRunRollback: Error {}
 
 /// Counts the results of records.
-private struct Tally {
+struct Tally {
   var report = ImportReport(
     kinds: RecordKind.all.map { ImportReport.Kind(name: $0.name, noun: $0.noun) })
   private let places = Dictionary(

@@ -1,5 +1,6 @@
 import BackendInterface
 import CSockets
+import System
 
 extension Peer {
   /// The network that counts as one client; empty for a Unix socket.
@@ -17,7 +18,18 @@ extension Peer {
     let text = withUnsafeBytes(of: peer.address) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
+    let isHere = peer.loopback && peer.family != SOCKETS_UNIX
     self.init(
-      address: peer.family == SOCKETS_UNIX ? nil : text, isLoopback: peer.loopback)
+      address: peer.family == SOCKETS_UNIX ? nil : text, isLoopback: peer.loopback,
+      ports: isHere ? Ports(peer: Int(peer.port), own: Int(peer.own_port)) : nil)
+  }
+
+  /// Whether the user of this process holds the other end: over a Unix socket, to which only that user
+  /// may connect, or by the system's table of sockets. Being on this machine alone is no proof.
+  var isOwn: Bool {
+    guard isLoopback else { return false }
+    guard let address else { return true }
+    guard let ports else { return false }
+    return SocketTable.isOwn(address: address, port: ports.peer, connectedTo: ports.own)
   }
 }

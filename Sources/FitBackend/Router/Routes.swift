@@ -5,6 +5,7 @@ extension Router {
   private static let fitiq = [
     RouteGroup("auth") { $0.addAuth() },
     RouteGroup("users") { $0.addUsers() },
+    RouteGroup("household") { $0.addHousehold() },
     RouteGroup("users") { $0.addMe() },
     RouteGroup("profiles") { $0.addProfile() },
     RouteGroup("preferences") { $0.addPreferences() },
@@ -43,6 +44,7 @@ extension Router {
   ]
 
   private static let others = [
+    RouteGroup("api") { $0.addOwnExport() },
     RouteGroup("health") { $0.addHealthChecks() },
     RouteGroup("intentions") { $0.addIntentions() },
     RouteGroup("ai") { $0.addIntentionHelp() },

@@ -43,7 +43,7 @@ extension Schema {
         try database.executeScript(recordTables)
       }
       // What only servers have.
-      try database.executeScript(SharedLimits.schema)
+      try database.executeScript(Limiter.schema)
       try database.executeScript(ServerFoods.schema)
       try database.execute("DELETE FROM fit_schema")
       try database.execute("INSERT INTO fit_schema VALUES (?)", version)

@@ -121,7 +121,7 @@ public final class ResponseCache: Sendable {
       }
       let count = database.changes
       try database.execute("DELETE FROM rests")
-      try database.executeScript("VACUUM")
+      try database.eraseTraces()
       return count
     } ?? 0
   }

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import System
 
 /// The configuration file: `key = value` a line, `#` before a comment. Lines that are not touched
 /// stay as they were written.
@@ -67,6 +68,7 @@ struct Config: Sendable {
   }
 
   private static func lines(of path: String) throws(FitError) -> [Substring] {
+    try refuseStrangers(path)
     let bytes = try Files.read(path, limit: 1 << 20) ?? []
     // An editor of Windows ends lines with CR LF.
     var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
@@ -74,6 +76,21 @@ struct Config: Sendable {
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// Refuses a file that somebody else may write, since its aliases and programs are run as this user.
+  private static func refuseStrangers(_ path: String) throws(FitError) {
+    guard let status = FileStatus(path), status.kind == .file else { return }
+    guard status.owner == geteuid() || status.owner == 0 else {
+      throw FitError(
+        .failed, "\(path) belongs to another user, who could have anything run as you",
+        hint: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
+    }
+    guard status.permissions & 0o002 == 0 else {
+      throw FitError(
+        .failed, "everybody may write \(path), and could have anything run as you",
+        hint: "chmod go-w \(ShellWords.quoted(path))")
+    }
   }
 
   /// Every setting in the order of the file; of a key written twice the last one counts.

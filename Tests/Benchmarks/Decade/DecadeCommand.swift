@@ -58,12 +58,12 @@ struct DecadeCommand {
 
   private static var reports: [DecadeCommand] {
     [
-      DecadeCommand("report --html -", limit: 0.15),
-      DecadeCommand("report --html -", fromTo, limit: 0.15),
+      DecadeCommand("report --html -", limit: 0.25),
+      DecadeCommand("report --html -", fromTo, limit: 0.25),
     ]
   }
 
-  private init(_ words: String, _ rest: [String] = [], limit: Double = 0.06) {
+  private init(_ words: String, _ rest: [String] = [], limit: Double = 0.09) {
     arguments = words.split(separator: " ").map(String.init) + rest
     self.limit = limit
   }

@@ -47,7 +47,7 @@ struct NeedledSignInTests {
   @Test(
     "The password of a Needled account is changed by typing the new one twice",
     arguments: [
-      ("securepassword123", "12345678", "12345678", 200, "Password updated successfully"),
+      ("securepassword123", "lantern7", "lantern7", 200, "Password updated successfully"),
       (
         "securepassword123", "1234567", "1234567", 400, "New password must be at least 8 characters"
       ),

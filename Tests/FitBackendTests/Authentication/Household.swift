@@ -1,3 +1,4 @@
+import BackendInterface
 import CivilTime
 import FitAPI
 import JSON
@@ -53,7 +54,7 @@ final class Household: Sendable {
       location,
       assistant: model.map { Assistant($0) { reports.add($0) } }, now: { clock.now })
     var rules = AccessRules(
-      apiKeys: apiKeys, trustsThisMachine: trustsThisMachine,
+      apiKeys: { apiKeys.map { APIKey($0) } }, trustsThisMachine: trustsThisMachine,
       ownerCalendar: PersonalCalendar(zone: berlin))
     change(&rules)
     self.rules = rules
@@ -82,6 +83,8 @@ final class Household: Sendable {
   static let stranger = Peer(address: "192.0.2.7", isLoopback: false)
   /// A program on this machine.
   static let local = Peer(address: "127.0.0.1", isLoopback: true)
+  /// A program of the owner's, over the Unix socket.
+  static let owner = Peer(address: nil, isLoopback: true)
 
   struct Answer {
     let status: Int

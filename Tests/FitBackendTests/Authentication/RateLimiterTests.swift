@@ -100,10 +100,28 @@ struct AskingAllowanceTests {
     let long = Self.ask(home, user: String(repeating: "a", count: 255))
     #expect(long.status == 400)
     #expect(long.error["code"]?.string == "VALIDATION_ERROR")
-    let allowance = RateLimiter()
-    for number in 0..<20_050 {
-      #expect(allowance.take(for: .user("\(number)"), at: home.now).isGranted)
+  }
+
+  @Test("Invented names and new accounts gain no composed texts beyond those of their address")
+  func network() throws {
+    let home = try Household(apiKeys: ["key"])
+    var granted = 0
+    for number in 0..<200 {
+      let answer = Self.ask(home, user: "u\(number)", token: "key", from: Household.stranger)
+      if answer.status == 200 { granted += 1 }
     }
-    #expect(allowance.askers <= 20_000)
+    #expect(granted == 150)
+    let other = Peer(address: "192.0.2.8", isLoopback: false)
+    #expect(Self.ask(home, user: "u1", token: "key", from: other).status == 200)
+  }
+
+  @Test("Everybody together has five hundred composed texts an hour")
+  func all() throws {
+    let home = try Household(apiKeys: ["key"])
+    let granted = (0..<520).count { number in
+      let peer = Peer(address: "198.51.\(number / 10).1", isLoopback: false)
+      return Self.ask(home, user: "u\(number)", token: "key", from: peer).status == 200
+    }
+    #expect(granted == 500)
   }
 }

@@ -111,6 +111,35 @@ struct GateTests {
     #expect(today(utc, [HeaderName.dayStart: "09:00"]) == "2026-11-19")
   }
 
+  @Test("The offset that a time states decides its day, and those of requests that state none")
+  func offsets() throws {
+    let home = try Household()
+    let phone = try home.register("phone@example.com")
+    func day(_ time: String, _ headers: Headers = [:]) -> String? {
+      home.send(
+        .post, "/api/v1/progress", ["type": "steps", "quantity": 10, "loggedAt": .string(time)],
+        token: phone.access, headers: headers
+      ).data["localDay"]?.string
+    }
+    // Berlin, where the server stands, as long as nothing was stated.
+    #expect(day("2026-11-19T23:30:00Z") == "2026-11-20")
+    #expect(day("2026-11-19T17:30:00-08:00") == "2026-11-19")
+    #expect(day("2026-11-20T01:30:00Z") == "2026-11-19")
+    // An offset is nearer to its record than the zone that a phone names.
+    #expect(
+      day("2026-11-20T13:30:00+13:00", [HeaderName.timeZone: "Europe/Berlin"]) == "2026-11-20")
+    #expect(day("2026-11-19T11:30:00Z") == "2026-11-20")
+    // A zone that was chosen comes before an offset that was stated some time.
+    let choice: JSONValue = [
+      "injectionReminder": true, "weighInReminder": true, "habitReminder": true,
+      "reminderTime": "09:00", "habitReminderTime": "20:00", "timezone": "America/Los_Angeles",
+    ]
+    let chosen = home.send(
+      .put, "/api/notifications/preferences", choice, token: phone.access)
+    #expect(chosen.status < 300, "\(chosen.text)")
+    #expect(day("2026-11-20T01:30:00Z") == "2026-11-19")
+  }
+
   @Test(
     "A request with an unknown time zone or start of the day is refused",
     arguments: [

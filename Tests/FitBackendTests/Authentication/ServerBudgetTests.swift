@@ -120,6 +120,26 @@ struct ServerBudgetTests {
     home.pass(seconds: 60)
     #expect(home.send(.post, path, entry, token: member.access).status == 201)
   }
+
+  @Test("The quota counts what is stored, however few bytes asked for it")
+  func copies() throws {
+    let home = try Household { $0.quota = 200_000 }
+    let member = try home.enroll("ann@example.com")
+    let made = home.send(
+      .post, "/api/v1/workout-templates",
+      [
+        "name": "large",
+        "description": .string(String(repeating: "x", count: 900)),
+      ], token: member.access)
+    let id = try #require(made.data["id"]?.string, "\(made.text)")
+    var granted = 0
+    for _ in 0..<400 {
+      let answer = home.send(
+        .post, "/api/v1/workout-templates/\(id)/copy", [:], token: member.access)
+      if answer.status == 201 { granted += 1 }
+    }
+    #expect(granted > 10 && granted < 225, "\(granted)")
+  }
 }
 
 extension Household.Answer {

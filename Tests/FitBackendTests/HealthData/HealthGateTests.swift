@@ -1,3 +1,4 @@
+import BackendInterface
 import FitAPI
 import JSON
 import Testing
@@ -23,9 +24,9 @@ struct HealthGateTests {
   @Test("A local program without a token reaches the owner's Health Data")
   func loopback() throws {
     let home = try Household()
-    let answer = home.send(.post, Self.path, Self.upload, from: Household.local)
+    let answer = home.send(.post, Self.path, Self.upload, from: Household.owner)
     #expect(answer.status == 200 && answer.body["stats"]?["weight"]?["added"] == 1)
-    #expect(weights(home, from: Household.local) == [80])
+    #expect(weights(home, from: Household.owner) == [80])
     let owner = home.sendAsOwner(.get, "/api/v1/progress")
     #expect(owner.data["entries"]?[0]?["quantity"] == 80)
   }
@@ -37,13 +38,13 @@ struct HealthGateTests {
     let missing = "Unauthorized: Missing or invalid Authorization header"
     for answer in [
       home.send(.post, Self.path, Self.upload),
-      strict.send(.post, Self.path, Self.upload, from: Household.local),
+      strict.send(.post, Self.path, Self.upload, from: Household.owner),
       home.send(.get, "/api/health-data?type=weight"),
-      strict.send(.get, "/api/health-data?type=weight", from: Household.local),
+      strict.send(.get, "/api/health-data?type=weight", from: Household.owner),
     ] {
       #expect(answer.status == 401 && answer.body["error"]?.string == missing)
     }
-    let wrong = home.send(.post, Self.path, Self.upload, token: "nonsense", from: Household.local)
+    let wrong = home.send(.post, Self.path, Self.upload, token: "nonsense", from: Household.owner)
     #expect(wrong.status == 401)
     #expect(wrong.body["error"]?.string == "Unauthorized: Invalid or expired token")
   }
@@ -55,7 +56,7 @@ struct HealthGateTests {
     #expect(home.send(.post, Self.path, Self.upload, token: ann.access).status == 200)
     #expect(weights(home, token: ann.access, from: Household.stranger) == [80])
     #expect(weights(home, token: bob.access, from: Household.stranger) == [])
-    #expect(weights(home, from: Household.local) == [])
+    #expect(weights(home, from: Household.owner) == [])
     let other = home.send(
       .get, "/api/health-data?type=weight&userId=\(ann.id)", token: bob.access)
     #expect(other.status == 403)
@@ -64,15 +65,21 @@ struct HealthGateTests {
     #expect(weights(home, token: bob.access, from: Household.stranger) == [])
   }
 
-  @Test("The server's key reaches the owner's Health Data, and a wrong key none")
+  @Test("The owner's key reaches the owner's Health Data, and no other key does")
   func key() throws {
-    let home = try Household(apiKeys: ["secret-key-1234567890"])
+    let home = try Household {
+      $0.apiKeys = {
+        [APIKey("secret-key-1234567890", of: APIKey.owner), APIKey("bare-key-1234567890")]
+      }
+    }
+    let bare: Headers = [HeaderName.apiKey: "bare-key-1234567890"]
+    #expect(home.send(.post, Self.path, Self.upload, headers: bare).status == 401)
     let key: Headers = [HeaderName.apiKey: "secret-key-1234567890"]
     #expect(home.send(.post, Self.path, Self.upload, headers: key).status == 200)
     #expect(weights(home, headers: key, from: Household.stranger) == [80])
     #expect(weights(home, token: "secret-key-1234567890", from: Household.stranger) == [80])
     let wrong = home.send(
-      .post, Self.path, Self.upload, headers: [HeaderName.apiKey: "guess"], from: Household.local)
+      .post, Self.path, Self.upload, headers: [HeaderName.apiKey: "guess"], from: Household.owner)
     #expect(wrong.status == 401)
   }
 

@@ -31,7 +31,7 @@ final class HomeServer: Sendable {
     folder = try TemporaryFolder()
     let backend = Backend(path: folder.appending("fit.db"), now: now)
     let rules = AccessRules(
-      apiKeys: [], trustsThisMachine: true, ownerCalendar: PersonalCalendar(zone: .utc))
+      trustsThisMachine: true, ownerCalendar: PersonalCalendar(zone: .utc))
     let authenticator = RequestAuthenticator(to: backend, rules: rules) {
       Issue.record("the server failed: \($0)")
     }

@@ -44,6 +44,7 @@ struct ExampleHome {
     "fit migrate --from postgresql://fit@db.internal/fit --to ~/fit.db": 1,
     // No app signs in here.
     "fit account password": 3,
+    "fit account sign-in --email ann@example.org": 3,
     // Nothing waits to be delivered.
     "fit outbox show 12": 3,
     "fit outbox retry 12": 3,
@@ -64,6 +65,10 @@ struct ExampleHome {
   /// What makes the files that some commands are about, which the others must not find.
   private static let before = [
     "fit restore": "fit backup ~/fit.db", "fit import export": "fit export fit.json",
+    "fit export ann.json": "fit serve users add ann@example.org",
+    "fit restore ~/fit.db --user": "fit serve users add ann@example.org && fit backup ~/fit.db",
+    "fit serve users":
+      "fit serve users add ann@example.org && umask 077 && echo 5f0c2a9d1e7b3c4f owner | tee ~/keys",
     "fit workout stop": "fit workout start", "fit workout complete": "fit workout create legs",
     "fit goal resume": "fit goal pause weight",
     "fit consult reopen": "fit consult complete",
@@ -178,7 +183,9 @@ struct ExampleHome {
       try FileManager.default.copyItem(
         atPath: fit.home.appending(name), toPath: copy.home.appending(name))
     }
-    let before = Self.before.first { line.hasPrefix($0.key) }?.value ?? "true"
+    let before =
+      Self.before.filter { line.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
+      ?? "true"
     // In two steps, since an id may happen to hold what stands for another.
     let marked = ids.enumerated().reduce("\(before) > /dev/null && \(line)") { words, id in
       words.replacing(id.element.0, with: "\u{1}\(id.offset)\u{2}")

@@ -90,7 +90,7 @@ struct HostileLoadTests {
     "The server answers honest clients in time under hostile load and stays small",
     arguments: HostileLoad.allCases)
   func load(_ load: HostileLoad) throws {
-    let server = try Server(FitProcess())
+    let server = try Server(FitProcess(), ["--proxy", "127.0.0.1"])
     let honest = try server.register()
     let hostile = try server.register("hostile@example.com")
     let isOver = Mutex(false)

@@ -32,13 +32,15 @@ extension Router {
     }
     on(FitIQ.userDeletion, .password) { context, store in
       let account = try context.account(named: context.path[0])
-      try Sessions(store: store, context: context).confirm(account, isRequired: true)
-      try store.write(of: account) { try store.accounts.remove(account, at: context.now) }
+      let sessions = Sessions(store: store, context: context)
+      try sessions.confirm(account, isRequired: true)
+      try sessions.erase(account)
       return Nothing()
     }
     on(FitIQ.signInSetting, .ownTransactions) { context, store in
       let account = try context.account(named: context.path[0])
       let form: SignIn = try context.body()
+      try CommonPassword.refuse(form.password, in: "password")
       let hash = try store.passwords.hash(form.password)
       return try store.write(of: account) {
         if let other = try store.accounts.find(email: form.email), other.id != account {

@@ -15,6 +15,9 @@ extension Router {
           throw ServiceError.conflict("Email already in use")
         }
         try store.accounts.change(account, at: context.now) { $0.email = change.email }
+        // Whoever else is signed in would not know that the address is another.
+        try store.tokens.revokeAll(
+          of: account, exceptFamily: context.caller.session, at: context.now)
       }
       return NeedledMessage("Email updated successfully")
     }

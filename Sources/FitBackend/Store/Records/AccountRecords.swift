@@ -76,22 +76,11 @@ extension RequestContext {
     guard let written, let instant = Instant(written) else {
       return caller.calendar.moment(of: now)
     }
-    guard let zone = Self.zone(of: written) else { return caller.calendar.moment(of: instant) }
-    return PersonalCalendar(zone: zone, dayStart: caller.calendar.dayStart).moment(of: instant)
-  }
-
-  /// Returns the zone of a UTC offset at the end of a time; `nil` for UTC itself, which apps write
-  /// wherever they are.
-  private static func zone(of written: String) -> Zone? {
-    let offset = written.suffix(6)
-    guard offset.utf8.count == 6, let sign = offset.first, sign == "+" || sign == "-" else {
-      return nil
+    guard let offset = StatedOffset.of(written) else {
+      return caller.calendar.moment(of: instant)
     }
-    let parts = offset.dropFirst().split(separator: ":")
-    guard parts.count == 2, let hours = Int(parts[0]), let minutes = Int(parts[1]),
-      hours < 24, minutes < 60, hours + minutes > 0
-    else { return nil }
-    return Zone(offset: (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60))
+    return PersonalCalendar(zone: Zone(offset: offset), dayStart: caller.calendar.dayStart)
+      .moment(of: instant)
   }
 
   /// Returns the page of a list that a request asks for.

@@ -9,6 +9,7 @@ extension CommandNode<any Command.Type> {
     ) {
       [
         .command(AccountShow.self), .command(AccountEdit.self), .command(AccountPassword.self),
+        .command(AccountSignIn.self),
         .command(AccountDelete.self),
       ]
     }

@@ -3,6 +3,8 @@ import BackendInterface
 import FitAPI
 import FitClient
 import JSON
+import PlainText
+import System
 import Terminal
 
 struct AccountDelete: Command {
@@ -34,10 +36,28 @@ struct AccountDelete: Command {
     if let remote {
       try Self.forget(remote, in: fit)
     } else {
-      // What could be taken back is gone with the records.
-      Files.remove(fit.paths.journal)
+      Self.forgetTexts(in: fit)
     }
-    return .receipt([user], lines: lines.map { "deleted " + $0 })
+    return .receipt(
+      [user],
+      lines: lines.map { "deleted " + $0 }
+        + (remote == nil ? Self.keptCopies(in: fit) : []))
+  }
+
+  /// Removes what repeats the texts of records beside the data file: what could be taken back is gone
+  /// with the records.
+  static func forgetTexts(in fit: Context) {
+    for path in [fit.paths.journal, fit.paths.wordings, fit.paths.reminded] { Files.remove(path) }
+  }
+
+  /// Names the copies beside the data file that hold the records still.
+  static func keptCopies(in fit: Context) -> [StyledText] {
+    let folder = PathName.folder(of: fit.paths.database)
+    let copies = ((try? FolderListing.names(in: folder)) ?? []).filter { name in
+      BackupName.matches(name)
+        || [BackupName.beforeRestore, BackupName.setAside].contains { name.contains(bytesOf: $0) }
+    }
+    return copies.sorted().map { "\(folder)/\($0) still holds them; delete it yourself" }
   }
 
   private static func describe(_ user: User, at remote: Remote) -> [StyledText] {

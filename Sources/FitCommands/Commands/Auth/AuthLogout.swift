@@ -33,6 +33,8 @@ struct AuthLogout: Command {
       notes.append("\(remote.service.title) was not signed out of: \(error.message)")
     }
     try credentials.forget()
+    // What the service answered is nobody's any more.
+    _ = fit.network.storage.copies.clear(remote.service)
     let next = try fit.forget(account, of: remote.service)
     if let next { notes.append("\(next) is in use now") }
     var output = Output.message("signed out \(account, .strong) of \(remote.service.title)")

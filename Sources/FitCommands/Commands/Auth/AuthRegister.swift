@@ -26,8 +26,9 @@ struct AuthRegister: Command {
       What is not given is asked for at a terminal. FitIQ wants a name and a date of birth; Needled \
       a name, a weight and the day of the week of your injections.
 
-      Without a remote service, the address and password are set with which apps sign in to \
-      `fit serve` on this machine.
+      Without a remote service, the address and password are set with which your apps sign in to \
+      `fit serve` on this machine; where you have them already, it makes an account for somebody \
+      else. `fit account sign-in` changes your own.
       """, fields: SignInRow.record,
     examples: [
       Example(
@@ -39,7 +40,8 @@ struct AuthRegister: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let form = Form(arguments: arguments, fit: fit)
     guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
-      return try LocalOwnerSignIn.set(arguments, form.email(), in: fit)
+      return try LocalOwnerSignIn.current(in: fit) == nil
+        ? LocalOwnerSignIn.set(arguments, form.email(), in: fit) : form.member()
     }
     guard remote.service.hasAccounts else {
       throw FitError(
@@ -66,6 +68,18 @@ private struct Form {
 
   func email() throws -> String {
     try arguments[AuthLogin.email] ?? ask("Email", AuthLogin.email)
+  }
+
+  /// Makes an account on this machine for somebody who uses its server too.
+  func member() throws -> Output {
+    let made = try fit.client.send(FitIQ.registration(body: fitIQ())).user
+    // The session that came with it was asked for by nobody.
+    return .receipt(
+      [made],
+      lines: [
+        "made an account for \(made.email, .strong), whose apps sign in to `fit serve`",
+        "your own sign-in is unchanged; `fit account sign-in` changes it",
+      ])
   }
 
   func fitIQ() throws -> Registration {

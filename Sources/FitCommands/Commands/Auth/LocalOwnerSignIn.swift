@@ -20,8 +20,23 @@ enum LocalOwnerSignIn {
     return user.email.isEmpty ? nil : user.email
   }
 
-  /// Sets address and password.
+  /// Sets address and password for the first time, and the name and date of birth beside them.
   static func set(_ arguments: ParsedArguments, _ email: String, in fit: Context) throws -> Output {
+    let (name, birth) = (arguments[AuthRegister.name], arguments[AuthRegister.birth])
+    let change = UserChange(fullName: name, dateOfBirth: birth?.description)
+    var problems = change.problems
+    change.validate(today: fit.today, &problems)
+    try problems.refuse()
+    let output = try replace(arguments, email, in: fit)
+    guard name != nil || birth != nil else { return output }
+    _ = try fit.client.send(FitIQ.userChange(Account.localOwner, body: change))
+    return output
+  }
+
+  /// Sets address and password, whatever they were.
+  static func replace(
+    _ arguments: ParsedArguments, _ email: String, in fit: Context
+  ) throws -> Output {
     try SignIn(email: email, password: "12345678").problems.refuse()
     let password = try SecretInput.password(arguments, isNew: true, in: fit)
     let form = SignIn(email: email, password: password)

@@ -30,22 +30,30 @@ struct RestoreReceipt: Model {
 struct Restore: Command {
   static let file = Argument<FilePath>(
     "file", "A backup that `fit backup` made; - is standard input.")
+  static let user = Option<String?>(
+    "user", length: 3...254, "Whose records to bring back alone: an address, or `owner`.",
+    details: "The address is the one of the time of the backup.")
   static let dryRun = Flag("dry-run", short: "n", "Check the backup and show what it holds.")
   static let accept = Flag(
     "accept", "Take the backup's values for right, where another program changed them.")
   static let declaration = Declaration(
-    "restore", "Replace all data with a backup.", [file, dryRun, accept, Confirmation.yes],
+    "restore", "Replace all data with a backup, or one person's.",
+    [file, user, dryRun, accept, Confirmation.yes],
     discussion: """
       The backup is checked as a whole and shown beside what it would replace. The data that is there \
       is kept in a file beside it, and everything is replaced in one step, also while other fit \
       commands are running. Damaged data is replaced too. A backup of an older fit is brought up to \
       date; the backup itself is never changed. One whose values are not as fit stored them, by the \
       digests that it holds, is refused unless --accept is given.
+
+      With --user only that person's records are replaced, and everybody else's stay. All data as it was \
+      is kept in a file beside it first.
       """,
     fields: RestoreReceipt.record,
     examples: [
       Example("fit restore ~/fit.db --dry-run", "whether it is whole, and what is in it"),
       Example("fit restore ~/fit.db --yes", "without being asked"),
+      Example("fit restore ~/fit.db --user ann@example.org --yes", "one person of your server"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -70,6 +78,9 @@ struct Restore: Command {
     _ file: String, called name: String?, _ arguments: ParsedArguments, in fit: Context
   ) throws -> Output {
     let name = name ?? file
+    if let person = arguments[Self.user] {
+      return try restore(person, from: file, called: name, arguments, in: fit)
+    }
     let restoration = try FitError.wrapping { () throws(DataFileError) in
       try fit.dataFile.restoration(of: file, acceptsValues: arguments[Self.accept])
     }
@@ -88,6 +99,39 @@ struct Restore: Command {
     return .page(receipt) { _ in
       FileReceipt.lines("restored", contents.parts, "from \(name)")
         + (kept.map { Self.undo($0, isUsable: restoration.replacesUsableData) } ?? [])
+    }
+  }
+
+  private func restore(
+    _ person: String, from file: String, called name: String, _ arguments: ParsedArguments,
+    in fit: Context
+  ) throws -> Output {
+    func run(isTrial: Bool) throws -> ImportReport {
+      do {
+        return try fit.dataFile.restore(
+          person, from: file, by: fit.calendar, at: fit.now, isTrial: isTrial)
+      } catch let error as DataFileError {
+        throw FitError(error)
+      }
+    }
+    let trial = try run(isTrial: true)
+    if arguments[Self.dryRun] { return ImportExport.output(trial, isTrial: true, at: "at") }
+    let records = trial.kinds.reduce(0) { $0 + $1.added }
+    try Confirmation.ask(
+      "Replace these records?",
+      showing: ["all that \(person) has now, by the \(records) records of \(name)"], arguments,
+      in: fit)
+    let kept =
+      "\(fit.paths.database)-before-\(BackupName.stamp(fit.now, fit.calendar.zone)).db"
+    _ = try FitError.wrapping { () throws(DataFileError) in
+      try fit.dataFile.backUp(to: kept, overwrites: false)
+    }
+    let report = try run(isTrial: false)
+    let added = report.kinds.filter { $0.added > 0 }
+    let receipt = RestoreReceipt(file: name, records: records, kept: kept, dryRun: false)
+    return .page(receipt) { _ in
+      FileReceipt.lines("restored", added.map { $0.noun.counted($0.added) }, "from \(name)")
+        + ["undo with: fit restore \(ShellWords.quoted(kept))"]
     }
   }
 

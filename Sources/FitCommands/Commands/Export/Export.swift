@@ -44,22 +44,23 @@ struct Export: Command {
       """)
   static let declaration = Declaration(
     "export", "Write everything you have logged as JSON or CSV.",
-    [file, format, WrittenFile.force, spreadsheet],
+    [file, format, Member.user, WrittenFile.force, spreadsheet],
     discussion: """
       Food logs, foods of your own, measurements and preferences, each with its id, as they are at \
       one moment. `fit import export` takes it back in, here or on another machine, without \
-      duplicates. For a copy to fall back on, `fit backup` is quicker and holds all accounts.
+      duplicates. Where FitIQ is another machine's `fit serve`, it is what you keep there. For a copy to fall back on, `fit backup` is quicker and holds all accounts.
       """,
     fields: ExportReceipt.record,
     examples: [
       Example("fit export fit.json", "one document"),
       Example("fit export --format csv spreadsheets/", "a table for each kind"),
+      Example("fit export ann.json --user ann@example.org", "somebody else of your server"),
       Example("fit export - | gzip > fit.json.gz", "to be kept elsewhere"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let file = arguments[Self.file]
-    let store = fit.dataFile
+    let source = try ExportSource(Member.account(arguments, in: fit), in: fit)
     switch arguments[Self.format] {
     case .json where arguments[Self.spreadsheet]:
       throw FitError(.usage, "--spreadsheet is about CSV", hint: "add --format csv")
@@ -68,7 +69,7 @@ struct Export: Command {
         .usage, "CSV of several kinds needs a folder", hint: "name one, or write JSON")
     case .json where file.isStandardStream:
       return Output(
-        body: .stream { out in _ = try Self.document(store, fit) { try out.write(bytes: $0) } })
+        body: .stream { out in _ = try Self.document(source, fit) { try out.write(bytes: $0) } })
     case .json:
       guard !Files.isFolder(file.text) else {
         throw FitError(
@@ -76,33 +77,25 @@ struct Export: Command {
       }
       try WrittenFile.refuseTaken(file.text, arguments)
       let new = try NewFile(file.text)
-      let kinds = try Self.document(store, fit) { try new.write($0) }
+      let kinds = try Self.document(source, fit) { try new.write($0) }
       try new.complete()
       return Self.receipt(file.text, kinds, fit)
     case .csv:
       try WrittenFile.refuseTaken(folder: file.text, arguments)
       var folder = CountingSink(
         ExportFolder(file.text, isForSpreadsheets: arguments[Self.spreadsheet]))
-      try Self.write(store, to: &folder)
+      try source.each(into: &folder)
       return Self.receipt(file.text, folder.kinds, fit)
     }
   }
 
   private static func document(
-    _ store: any DataFile, _ fit: Context, to write: @escaping ([UInt8]) throws -> Void
+    _ source: ExportSource, _ fit: Context, to write: @escaping ([UInt8]) throws -> Void
   ) throws -> [ExportReceipt.Kind] {
     var sink = try CountingSink(ExportDocument(at: fit.now, version: Fit.version, to: write))
-    try Self.write(store, to: &sink)
+    try source.each(into: &sink)
     try sink.sink.finish()
     return sink.kinds
-  }
-
-  private static func write(_ store: any DataFile, to sink: inout some RecordSink) throws {
-    do {
-      try store.export(Account.localOwner, to: &sink)
-    } catch let error as DataFileError {
-      throw FitError(error)
-    }
   }
 
   private static func receipt(

@@ -5,9 +5,6 @@ import JSON
 /// An export as one JSON document, written while it is read: a list for each kind, and a line for
 /// each record, so that two exports can be compared line by line.
 struct ExportDocument: RecordSink {
-  /// The layout of the document; one of a later layout is refused when it comes back.
-  static let format = 1
-
   private let write: ([UInt8]) throws -> Void
   private var isFirst = true
 
@@ -15,7 +12,8 @@ struct ExportDocument: RecordSink {
   init(at now: Instant, version: String, to write: @escaping ([UInt8]) throws -> Void) throws {
     self.write = write
     let head: [(String, JSONValue)] = [
-      ("format", .integer(Int64(Self.format))), ("exportedAt", .string(now.iso8601)),
+      ("format", .integer(Int64(ExportedKind.documentFormat))),
+      ("exportedAt", .string(now.iso8601)),
       ("version", .string(version)),
     ]
     let members = head.map { "\(JSONValue.string($0).text()):\($1.text())" }

@@ -54,7 +54,7 @@ struct ImportExport: Command {
     "What `fit export` made: a JSON file, a folder or one of its tables; - for standard input.")
   static let dryRun = Flag("dry-run", short: "n", "Say what would be stored, and store nothing.")
   static let declaration = Declaration(
-    "export", "Import what `fit export` wrote.", [file, dryRun],
+    "export", "Import what `fit export` wrote.", [file, Member.user, dryRun],
     discussion: """
       Records keep their ids: what is there already stays as it is, and an export can be taken in as \
       often as you like. Everything is stored in one step, or nothing. A record that breaks a rule is \
@@ -73,7 +73,8 @@ struct ImportExport: Command {
     try Files.makeFolder(of: fit.paths.database)
     do {
       report = try fit.dataFile.fill(
-        Account.localOwner, at: fit.now, isTrial: isTrial, from: try Self.source(file, fit))
+        Member.account(arguments, in: fit), at: fit.now, isTrial: isTrial,
+        from: try Self.source(file, fit))
     } catch let error as DataFileError {
       throw FitError(error)
     }

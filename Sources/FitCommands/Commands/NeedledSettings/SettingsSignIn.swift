@@ -59,6 +59,7 @@ struct SettingsDeleteAccount: Command {
     try Confirmation.ask("Erase it for good?", showing: [what], arguments, in: fit)
     if remote == nil {
       _ = try fit.client.send(FitIQ.userDeletion(fit.client.userID(at: .needled)))
+      AccountDelete.forgetTexts(in: fit)
     } else {
       let wish = NeedledAccountDeletion(password: try SecretInput.password(arguments, in: fit))
       _ = try fit.client.send(Needled.accountDeletion(body: wish))

@@ -20,15 +20,17 @@ struct Serve: Command {
   static let apiKeys = Option<FilePath?>(
     "api-key-file", "Let in only apps that send a key of this file, one a line.",
     details: """
-      FitIQ's and Daily Intentions' apps send it as X-API-Key. Health Data takes it in the place of \
-      a sign-in, and then means your own records. Only you may be able to read the file, and a key \
-      has 16 characters or more.
+      FitIQ's and Daily Intentions' apps send it as X-API-Key. A key alone is nobody's records. A line \
+      `KEY owner` is your own key, and `KEY ann@example.org` is that person's: Health Data and Daily \
+      Intentions take it in the place of a sign-in. Only you may be able to read the file, and a key has \
+      16 characters or more. `fit serve users keys` lists and ends them, also while the server runs.
       """)
   static let requireAuth = Flag(
     "require-auth", "Ask programs on this machine for a token or key, too.",
     details: """
-      Without it, they may use Health Data as you and Daily Intentions under any name. Behind a \
-      proxy every request may look as if it came from this machine, so give it there.
+      Without it, your own programs may use Health Data as you, and those of anybody on this machine \
+      Daily Intentions under any name. Behind a proxy every request may look as if it came from this \
+      machine, so give it there.
       """)
   static let accessLog = Option<FilePath?>(
     "access-log", "Write a line for each request to this file; `-` is standard output.",
@@ -41,12 +43,12 @@ struct Serve: Command {
     "proxy", "Believe the proxy at this address on who its clients are.",
     details: """
       May be given several times. The log and the limits then go by the address that the proxy adds \
-      to X-Forwarded-For. Without it, proxies on this machine are believed.
+      to X-Forwarded-For. Without it no proxy is believed but one that connects to --unix.
       """)
   static let noRegistration = Flag(
     "no-registration", "Let nobody make a new account over HTTP.")
-  static let quota = Option<Int?>(
-    "quota", in: 1...1_000_000, "Keep at most this many megabytes for each account.",
+  static let quota = Option<Int>(
+    "quota", in: 1...1_000_000, default: 2000, "Keep at most this many megabytes for each account.",
     details: "Your own records have no limit. Who has reached it can still read and delete.")
   static let database = Option<PostgreSQLAddress?>(
     "database", "Keep the records in this PostgreSQL database.",
@@ -92,11 +94,12 @@ struct Serve: Command {
       errors.say("\("warning:", .warning) \(Check.oneAtATime(fit.dataFile.path))")
     }
     var setup = ServerSetup(address, owner: fit.calendar, now: fit.clock)
-    setup.apiKeys = try arguments[Self.apiKeys].map(Self.keys) ?? []
-    setup.metricsTokens = try arguments[Self.metricsToken].map(Self.keys) ?? []
+    if let file = try arguments[Self.apiKeys].map(KeyFile.init) { setup.apiKeys = { file.keys } }
+    setup.metricsTokens =
+      try arguments[Self.metricsToken].map { try KeyFile.lines(of: $0.text) } ?? []
     setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]
     setup.allowsRegistration = !arguments[Self.noRegistration]
-    setup.quota = arguments[Self.quota].map { $0 * 1_000_000 }
+    setup.quota = arguments[Self.quota] * 1_000_000
     setup.proxies = Set(arguments[Self.proxies])
     setup.signals = [SIGTERM, SIGINT]
     setup.reopeningSignals = [SIGHUP, SIGUSR1]
@@ -155,34 +158,6 @@ struct Serve: Command {
     let response = responder.answerOwner(Request(.get, "/health"))
     guard response.isSuccess else { throw SeedDialect().failure(in: response) }
     return responder
-  }
-
-  /// The characters of the shortest key, which random ones make impossible to guess.
-  private static let shortestKey = 16
-
-  /// Reads the keys of a file that only its owner may read, one a line, without surrounding spaces and
-  /// empty lines.
-  private static func keys(_ path: FilePath) throws(FitError) -> [String] {
-    guard let bytes = try Files.read(path.text, limit: 1 << 20) else {
-      throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")
-    }
-    let keys = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { String($0).trimmed }.filter { !$0.isEmpty }
-    guard !keys.isEmpty else {
-      throw FitError(
-        .failed, "no key in \"\(path.text)\"", hint: "write a long random word in it, one a line")
-    }
-    guard keys.allSatisfy({ $0.count >= shortestKey }) else {
-      throw FitError(
-        .failed, "a key in \"\(path.text)\" has fewer than \(shortestKey) characters",
-        hint: "take a random one, as `openssl rand -hex 16` makes")
-    }
-    guard let status = FileStatus(path.text), status.permissions & 0o077 == 0 else {
-      throw FitError(
-        .failed, "others on this machine can read the keys in \"\(path.text)\"",
-        hint: "take it from them with `chmod 600 \(path.text)`")
-    }
-    return keys
   }
 }
 

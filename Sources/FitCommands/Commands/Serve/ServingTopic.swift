@@ -40,9 +40,15 @@ extension Topic {
         Description=Health records for the apps of a household
 
         [Service]
-        ExecStart=/usr/local/bin/fit serve --require-auth --access-log -
+        ExecStart=/usr/local/bin/fit serve --require-auth --proxy 127.0.0.1 \\
+          --access-log -
         Restart=on-failure
         NoNewPrivileges=yes
+        RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+        LockPersonality=yes
+        SystemCallArchitectures=native
+        SystemCallFilter=@system-service
+        UMask=0077
 
         [Install]
         WantedBy=default.target
@@ -74,7 +80,7 @@ extension Topic {
 
       A log in a file of its own grows until something shortens it: have logrotate move it away and \
       send SIGHUP or SIGUSR1, at which the file is opened anew. It names the client's address that \
-      a proxy on this machine adds to X-Forwarded-For; name a proxy elsewhere with --proxy.
+      the proxy named with --proxy adds to X-Forwarded-For.
 
       Once everyone of the household has an account, --no-registration keeps others from making one, \
       and --quota bounds what each may keep.
@@ -110,6 +116,24 @@ extension Topic {
         NoNewPrivileges=yes
         ProtectSystem=strict
         ReadWritePaths=/var/lib/fit
+        ProtectHome=yes
+        PrivateTmp=yes
+        PrivateDevices=yes
+        ProtectKernelTunables=yes
+        ProtectKernelModules=yes
+        ProtectKernelLogs=yes
+        ProtectControlGroups=yes
+        ProtectClock=yes
+        ProtectHostname=yes
+        CapabilityBoundingSet=
+        RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+        RestrictNamespaces=yes
+        RestrictRealtime=yes
+        RestrictSUIDSGID=yes
+        LockPersonality=yes
+        SystemCallArchitectures=native
+        SystemCallFilter=@system-service
+        UMask=0077
 
         [Install]
         WantedBy=multi-user.target
@@ -167,7 +191,17 @@ extension Topic {
       503 where it needs another, and nginx then asks the next.
 
       You sign in with the address and password that `fit auth register` sets on this machine, and \
-      then find there what you log here. Anyone else who registers gets an account of their own.
+      then find there what you log here. Anyone else who registers gets an account of their own, from \
+      an app or by `fit auth register` here; an address may make 20 accounts an hour. `fit account \
+      sign-in` changes your own address and password.
+
+      Your own records need you: a program that your user runs on this machine, the Unix socket, a \
+      token, or a line `KEY owner` of --api-key-file. A bare key is for apps and is nobody's records. \
+      Whoever can read the data file can read everybody's records, and so can root.
+
+      A wrong password is tried ten times in a quarter of an hour by one address, and a device that \
+      was signed in before is not kept out by others' guesses. Name your proxy with --proxy, else all \
+      of its clients count as one.
 
       Daily Intentions knows no accounts: its apps name a user in each request. Without a sign-in \
       they need a key of --api-key-file, and whoever holds it can reach every such user's records; \

@@ -67,26 +67,26 @@ struct UserTests {
 
   @Test("A new password needs eight characters, and a change without a valid one is refused")
   func password() throws {
-    let signIn = SignIn(email: "ann@example.org", password: "12345678")
+    let signIn = SignIn(email: "ann@example.org", password: "lantern7")
     _ = try process.send(FitIQ.signInSetting("me", body: signIn))
     let refusals = [
-      (#"{"currentPassword":"12345678","newPassword":"1234567"}"#, "newPassword"),
+      (#"{"currentPassword":"lantern7","newPassword":"1234567"}"#, "newPassword"),
       (
-        #"{"currentPassword":"12345678","newPassword":"\#(String(repeating: "x", count: 1025))"}"#,
+        #"{"currentPassword":"lantern7","newPassword":"\#(String(repeating: "x", count: 1025))"}"#,
         "newPassword"
       ),
-      (#"{"currentPassword":"wrong","newPassword":"87654321"}"#, "currentPassword"),
-      (#"{"newPassword":"87654321"}"#, "currentPassword"),
+      (#"{"currentPassword":"wrong","newPassword":"trumpet9"}"#, "currentPassword"),
+      (#"{"newPassword":"trumpet9"}"#, "currentPassword"),
     ]
     for (body, field) in refusals {
       let answer = try ask(.put, "me/password", body)
       #expect(answer.status == 400)
       #expect(answer.body["error"]?["details"]?[field] != nil, "\(answer.body)")
     }
-    let change = PasswordChange(currentPassword: "12345678", newPassword: "87654321")
+    let change = PasswordChange(currentPassword: "lantern7", newPassword: "trumpet9")
     _ = try process.send(FitIQ.passwordChange("me", body: change))
     #expect(
-      try ask(.put, "me/password", #"{"currentPassword":"12345678","newPassword":"12345678"}"#)
+      try ask(.put, "me/password", #"{"currentPassword":"lantern7","newPassword":"lantern7"}"#)
         .status == 400)
   }
 

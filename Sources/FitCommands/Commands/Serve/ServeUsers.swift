@@ -1,0 +1,198 @@
+import Arguments
+import BackendInterface
+import FitAPI
+import FitClient
+import Terminal
+
+/// The accounts of a household, which whoever has the data on this machine looks after, also while
+/// `fit serve` runs.
+struct ServeUsersList: Command {
+  static let declaration = Declaration(
+    "list", "List the accounts of your server: never their records.",
+    fields: HouseholdMember.record,
+    columns: [["EMAIL", "NAME", "LAST SEEN", "SESSIONS", "KIB", "STATE"]],
+    examples: [Example("fit serve users list", "who uses your server, and how much they keep")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let members = try fit.localClient.send(FitIQ.household()).members
+    return .list(
+      members,
+      [
+        TableColumn("EMAIL") { Cell($0.email, .label) },
+        TableColumn("NAME") { Cell($0.fullName) },
+        TableColumn("LAST SEEN") {
+          Cell($0.lastSeen.map { TimeFormatter.short($0, in: fit) } ?? "-")
+        },
+        TableColumn("SESSIONS", .right) { Cell("\($0.sessions)") },
+        TableColumn("KIB", .right) { Cell("\(($0.bytes + 1023) / 1024)") },
+        TableColumn("STATE") { $0.isDisabled ? Cell("closed", .warning) : Cell("open") },
+      ], ids: members.map(\.id), emptyMessage: "nobody but you")
+  }
+}
+
+/// The member that a command is about.
+enum Member {
+  static let name = Argument<String>(
+    "member", length: 3...254, "The address of the account, or its id.")
+  /// Whose records a command is about that is else about the owner's.
+  static let user = Option<String?>(
+    "user", length: 3...254, "Whose records: the address of an account of your server.",
+    details: "Without it they are your own. `fit serve users list` has the addresses.")
+
+  static func chosen(_ arguments: ParsedArguments, in fit: Context) throws -> HouseholdMember {
+    try named(arguments[name], in: fit)
+  }
+
+  /// Returns the id of the account that `--user` names, or the owner's.
+  static func account(_ arguments: ParsedArguments, in fit: Context) throws -> String {
+    try arguments[user].map { try named($0, in: fit).id } ?? Account.localOwner
+  }
+
+  /// Changes an account, and says what became of it.
+  static func change(
+    _ change: MemberChange, _ verb: String, _ arguments: ParsedArguments, in fit: Context
+  ) throws -> Output {
+    let member = try chosen(arguments, in: fit)
+    let changed = try fit.localClient.send(FitIQ.memberChange(member.id, body: change))
+    return .message("\(verb) the account \(changed.email, .strong) of \(changed.fullName)")
+  }
+
+  private static func named(_ typed: String, in fit: Context) throws -> HouseholdMember {
+    let name = typed.lowercased()
+    let members = try fit.localClient.send(FitIQ.household()).members
+    guard let member = members.first(where: { $0.email.lowercased() == name || $0.id == name })
+    else {
+      throw FitError(
+        .notFound, "nobody with the address \"\(typed)\" has an account here",
+        hint: "`fit serve users list` shows who has")
+    }
+    return member
+  }
+}
+
+struct ServeUsersPassword: Command {
+  static let declaration = Declaration(
+    "password", "Give somebody who forgot it a new password.", [Member.name, Confirmation.yes],
+    discussion: """
+      The password is made at random, shown once and stored nowhere. Every session of the account ends; \
+      its app can change the password after signing in.
+      """,
+    examples: [Example("fit serve users password ann@example.org --yes", "shown once")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let member = try Member.chosen(arguments, in: fit)
+    try Confirmation.ask(
+      "Replace the password?", showing: ["the password of \(member.email, .strong)"], arguments,
+      in: fit)
+    let made = try fit.localClient.send(FitIQ.memberPassword(member.id))
+    return .message("\(member.email) signs in with \(made.password, .strong) now")
+  }
+}
+
+struct ServeUsersSignOut: Command {
+  static let declaration = Declaration(
+    "sign-out", "End every session of an account.", [Member.name],
+    examples: [Example("fit serve users sign-out ann@example.org", "a phone that was lost")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let member = try Member.chosen(arguments, in: fit)
+    _ = try fit.localClient.send(FitIQ.memberSignOut(member.id))
+    return .message("every session of \(member.email, .strong) has ended")
+  }
+}
+
+struct ServeUsersRemove: Command {
+  static let declaration = Declaration(
+    "remove", "Delete an account with every record in it.", [Member.name, Confirmation.yes],
+    discussion: "Only a backup that was made before has the records then.",
+    examples: [Example("fit serve users remove ann@example.org --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let member = try Member.chosen(arguments, in: fit)
+    try Confirmation.ask(
+      "Delete all of it for good?",
+      showing: [
+        "the account \(member.email, .strong) with \((member.bytes + 1023) / 1024) KiB of records"
+      ],
+      arguments, in: fit)
+    _ = try fit.localClient.send(FitIQ.memberRemoval(member.id))
+    return .message("deleted the account \(member.email, .strong) with every record")
+  }
+}
+
+struct ServeUsersAdd: Command {
+  static let email = Argument<String>(
+    "email", length: 3...254, "The address that the account signs in with.")
+  static let name = Option<String?>("name", length: 1...100, "The person's name.")
+  static let declaration = Declaration(
+    "add", "Make an account for somebody.", [email, name],
+    discussion: """
+      The password is made at random, shown once and stored nowhere; it is changed after signing in. \
+      This works with --no-registration too.
+      """,
+    examples: [
+      Example(
+        "fit serve users add bob@example.org --name Bob", "with a password that is shown once")
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let email = arguments[Self.email]
+    let name = arguments[Self.name] ?? String(email.prefix { $0 != "@" })
+    let made = try fit.localClient.send(
+      FitIQ.memberCreation(body: NewMember(email: email, fullName: name)))
+    return .message("\(email) signs in with \(made.password, .strong)")
+  }
+}
+
+struct ServeUsersEdit: Command {
+  static let email = Option<String?>(
+    "email", length: 3...254, "The address that the account signs in with from now on.")
+  static let name = Option<String?>("name", length: 1...100, "The person's name.")
+  static let declaration = Declaration(
+    "edit", "Change the name or address of an account.", [Member.name, email, name],
+    constraints: [.atLeastOne(of: [email, name])],
+    examples: [Example("fit serve users edit ann@example.org --name 'Ann Lee'", "a new name")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Member.change(
+      MemberChange(email: arguments[Self.email], fullName: arguments[Self.name]), "changed",
+      arguments, in: fit)
+  }
+}
+
+struct ServeUsersDisable: Command {
+  static let declaration = Declaration(
+    "disable", "Close an account: nobody can sign in to it.", [Member.name],
+    discussion: "Its sessions end. Every record stays; `fit serve users enable` opens it again.",
+    examples: [Example("fit serve users disable ann@example.org", "for a while")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Member.change(MemberChange(isDisabled: true), "closed", arguments, in: fit)
+  }
+}
+
+struct ServeUsersEnable: Command {
+  static let declaration = Declaration(
+    "enable", "Open an account that was closed.", [Member.name],
+    examples: [Example("fit serve users enable ann@example.org", "open again")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Member.change(MemberChange(isDisabled: false), "opened", arguments, in: fit)
+  }
+}
+
+struct ServeUsersUnlock: Command {
+  static let declaration = Declaration(
+    "unlock", "Forget the wrong passwords that were tried at an account.", [Member.name],
+    discussion: """
+      After ten wrong passwords within a quarter of an hour the same place has to wait; this lets it \
+      try again at once.
+      """,
+    examples: [Example("fit serve users unlock ann@example.org", "after too many wrong passwords")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let member = try Member.chosen(arguments, in: fit)
+    _ = try fit.localClient.send(FitIQ.memberUnlocking(member.id))
+    return .message("\(member.email, .strong) may try again")
+  }
+}
