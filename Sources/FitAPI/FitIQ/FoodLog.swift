@@ -115,6 +115,16 @@ public struct FoodLogPage: Model {
     self.page = page
     self.pageSize = pageSize
   }
+
+  /// Reads a page; its logs stand in it once more as items, which are left alone.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      logs: try container.decode([FoodLog].self, forKey: .logs),
+      total: try container.decode(Int.self, forKey: .total),
+      page: try container.decode(Int.self, forKey: .page),
+      pageSize: try container.decode(Int.self, forKey: .pageSize))
+  }
 }
 
 /// A new food log.

@@ -1,4 +1,5 @@
 import CDocuments
+import CivilTime
 import FitAPI
 import JSON
 
@@ -62,13 +63,15 @@ struct DocumentedForm: Sendable {
 
   /// Returns a call with the documented parameters, and without the fields of a body that are the
   /// program's own. What a person typed is sent in any case: a server may know more than its document.
-  func trimmed(_ call: ServiceCall) -> ServiceCall {
+  /// That it is of today, which the outbox adds, goes without saying.
+  func trimmed(_ call: ServiceCall, on today: Day) -> ServiceCall {
     var trimmed = call
     trimmed.request.query = Query()
     for item in call.request.query.items where names.contains(item.name) {
       trimmed.request.query.add(item.name, item.value)
     }
-    guard !call.request.body.isEmpty, let body = call.body else { return trimmed }
+    guard !call.request.body.isEmpty, var body = call.body else { return trimmed }
+    if !names.contains("date"), body["date"]?.string == today.description { body["date"] = nil }
     trimmed.request.body = Self.without(body) { names.contains($0) }.bytes()
     return trimmed
   }
@@ -94,15 +97,8 @@ struct DocumentedForm: Sendable {
   }
 
   /// The fields that the program adds to what a person typed or a file holds.
-  private static let own: Set<String> = [
-    "activity", "ascent", "copyOf", "durationSeconds", "grams", "importId", "inPlaceOf",
-    "isGuarded",
-    "isRecorded", "keepsDeleted", "keepsPlan", "kind", "laps", "localDay", "medicationName",
-    "planned",
-    "qualityIsDerived", "sourceId", "sport", "startOffset", "startedAt", "track", "typed",
-    "utcOffset",
-    "weightUnit",
-  ]
+  private static let own = Set(
+    table.first { $0.hasPrefix("own ") }?.split(separator: " ").map(String.init) ?? [])
 
   // MARK: Pages
 
@@ -124,8 +120,10 @@ struct DocumentedForm: Sendable {
   }
 
   /// Returns a document with a part of the one list that it holds.
-  private static func part(of value: JSONValue, _ skipped: Int, _ size: Int) -> JSONValue {
-    if let list = value.array { return .array(Array(list.dropFirst(skipped).prefix(size))) }
+  static func part(of value: JSONValue, _ skipped: Int, _ size: Int) -> JSONValue {
+    if let list = value.array {
+      return .array(Array(list.dropFirst(max(0, skipped)).prefix(max(0, size))))
+    }
     guard var object = value.object else { return value }
     for member in object.members where member.value.array != nil || member.key == "data" {
       object[member.key] = part(of: member.value, skipped, size)

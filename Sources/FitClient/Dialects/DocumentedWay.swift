@@ -93,12 +93,8 @@ struct DocumentedWay: Sendable {
       return months.last?.path.split(separator: "/").suffix(2).joined(separator: "-")
     }
 
-    /// Returns the part of a list that was asked for.
-    func page(_ list: [JSONValue]) -> JSONValue {
-      let skipped = query["offset"].flatMap { Int($0) } ?? 0
-      let size = query["limit"].flatMap { Int($0) } ?? list.count
-      return .array(Array(list.dropFirst(max(0, skipped)).prefix(max(0, size))))
-    }
+    /// Returns a number among the parameters; `nil` where there is none.
+    func number(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
   }
 
   /// Returns the way of a call; `nil` where there is none.
@@ -160,15 +156,16 @@ extension DocumentedWay {
   }
 
   private static func injections(_ months: [JSONValue], _ question: Question) -> JSONValue {
-    question.page(
-      records("injections", months, question).map { record in
-        guard let day = day(record["date"]), var injection = record.object else { return record }
-        // A day without a time stands for its noon.
-        injection["date"] = .string(day.startInUTC.adding(seconds: 12 * 3600).iso8601)
-        injection["localDay"] = .string(day.description)
-        injection["utcOffset"] = 0
-        return .object(injection)
-      })
+    let all = records("injections", months, question).map { record in
+      guard let day = day(record["date"]), var injection = record.object else { return record }
+      // A day without a time stands for its noon.
+      injection["date"] = .string(day.startInUTC.adding(seconds: 12 * 3600).iso8601)
+      injection["localDay"] = .string(day.description)
+      injection["utcOffset"] = 0
+      return .object(injection)
+    }
+    return DocumentedForm.part(
+      of: .array(all), question.number("offset") ?? 0, question.number("limit") ?? all.count)
   }
 
   /// Returns the records of some months that were asked for, newest first.

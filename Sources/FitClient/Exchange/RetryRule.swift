@@ -52,7 +52,8 @@ public struct RetryRule: Sendable, Hashable {
   ) -> Duration? {
     let drawn = longest(after: attempt) * chance
     // Up to a quarter shorter or longer.
-    let waited = isRead ? readingPause * (1 << min(max(0, attempt - 1), 20)) * (0.75 + chance / 2) : nil
+    let reading = readingPause * (1 << min(max(0, attempt - 1), 20)) * (0.75 + chance / 2)
+    let waited = isRead ? reading : nil
     switch outcome {
     case .failed(.unreachable, mayHaveArrived: false) where attempt >= attemptsUnheard,
       .failed(.timedOut, mayHaveArrived: false) where attempt >= attemptsUnheard:

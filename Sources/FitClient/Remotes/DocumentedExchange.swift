@@ -33,7 +33,7 @@ struct DocumentedExchange: Sendable {
       return try call.isOfNoRecord
         ? sendUnlessLacked(call, within: moment) : transport.send(call, within: moment)
     }
-    let plain = form.trimmed(call)
+    let plain = form.trimmed(call, on: calendar.day(of: clock.now()))
     let response = try transport.send(plain, within: moment)
     // Only its answer shows that it is a server that knows more.
     if LackedEndpoints.hasAll(response), call.request.method.isSafe, plain.request != call.request {

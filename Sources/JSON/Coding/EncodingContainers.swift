@@ -56,14 +56,9 @@ final class EncodingObject {
   /// Returns whether a value stands in for a member that was missing; where only some records lacked it,
   /// only a text may.
   private func isOmitted(_ value: JSONValue, _ isFound: Bool) -> Bool {
-    switch value {
-    case .string(let text): DecodingReport.isStandIn(text)
-    case .null, .bool(false), .integer(0): !isFound
-    case .number(let number): !isFound && number == 0
-    case .array(let list): !isFound && list.isEmpty
-    case .object(let object): !isFound && object.isEmpty
-    case .bool, .integer: false
-    }
+    if let text = value.string { return DecodingReport.isStandIn(text) }
+    let standIns: [JSONValue] = [.null, .bool(false), .integer(0), .number(0), [], [:]]
+    return !isFound && standIns.contains(value)
   }
 
   func set(_ key: some CodingKey, _ value: JSONValue) {

@@ -47,7 +47,8 @@ struct RetryRuleTests {
     Case(outcome: .failed(.broken, mayHaveArrived: true), left: half, pause: nil),
     Case(outcome: .answered(status: 500, retryAfter: nil), isRead: true, pause: .seconds(2)),
     Case(
-      outcome: .answered(status: 500, retryAfter: nil), isRead: true, attempt: 2, pause: .seconds(4)),
+      outcome: .answered(status: 500, retryAfter: nil), isRead: true, attempt: 2, pause: .seconds(4)
+    ),
     Case(outcome: .answered(status: 429, retryAfter: nil), isRead: true, pause: .seconds(2)),
     Case(
       outcome: .answered(status: 500, retryAfter: nil), isRead: true, attempt: 3, pause: nil),

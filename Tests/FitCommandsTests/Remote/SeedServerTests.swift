@@ -166,6 +166,18 @@ struct SeedServerTests {
     #expect(try person.run("inject --yes").status == 0)
   }
 
+  @Test("A queued write that the service answers with a success alone is delivered")
+  func delivered() throws {
+    let person = try Person()
+    for line in ["inject thigh-left --yes --offline", "habit done water --offline"] {
+      let queued = try person.run(line)
+      #expect(queued.status == 0 && queued.text.contains("queued"), "\(queued.errorText)")
+    }
+    let synced = try person.run("sync")
+    #expect(synced.text.contains("delivered 2 of 2"), "\(synced.text)\(synced.errorText)")
+    #expect(!person.server.taken().contains { $0.status == 400 && !$0.request.method.isSafe })
+  }
+
   @Test("What a service told nothing of is not in JSON")
   func untold() throws {
     let person = try Person()
@@ -206,7 +218,8 @@ struct SeedServerTests {
     #expect(here.text.contains("I drink more water"), "\(here.text)")
   }
 
-  @Test("A food that was logged away is found at the service by its name", arguments: [true, false])
+  @Test(
+    "A food that was logged away is found at the service by its name", arguments: [true, false])
   func awayFood(isKnown: Bool) throws {
     let server = try ScriptedServer { request in
       switch (request.method, request.path) {

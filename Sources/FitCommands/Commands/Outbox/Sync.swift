@@ -98,7 +98,8 @@ struct OutboxSync {
       if same.count == 1 {
         try outbox.fill(entry, with: same[0])
       } else if !foods.isEmpty, fit.screen.canAsk {
-        let chosen = try Prompt(screen: fit.screen).choose("Which \(name)?", from: foods.map(\.line))
+        let prompt = Prompt(screen: fit.screen)
+        let chosen = try prompt.choose("Which \(name)?", from: foods.map(\.line))
         try outbox.fill(entry, with: foods[chosen])
       }
     }
