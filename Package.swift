@@ -45,7 +45,10 @@ let package = Package(
       dependencies: ["HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "FitClient",
-      dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "System", "SQLite", "CCurl"]),
+      dependencies: [
+        "FitAPI", "JSON", "CivilTime", "PlainText", "System", "SQLite", "CCurl",
+        "CDocuments",
+      ]),
     // What the commands ask of the backend besides the services' requests. Commands and backend, the
     // two largest modules, depend on it and not on each other, so that they compile side by side.
     .target(
@@ -71,6 +74,7 @@ let package = Package(
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
     .target(name: "Dosing", dependencies: ["CMedications", "CivilTime", "Quantities"]),
     .target(name: "CMedications", exclude: ["medications.tsv"]),
+    .target(name: "CDocuments", exclude: ["requests.txt"]),
 
     // The only target that asks which platform this is.
     .target(name: "CArguments"),
@@ -187,7 +191,8 @@ let package = Package(
       dependencies: [
         "FitCommands", "FitAPI", "FitBackend", "JSON", "SQLite", "TestSupport", "ShellHarness",
         "fit",
-      ]),
+      ],
+      exclude: ["Remote/documented.txt"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

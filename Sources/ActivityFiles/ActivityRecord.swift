@@ -20,6 +20,8 @@ public struct ActivityRecord: Sendable, Hashable {
   public var maximumHeartRate: Double?
   /// Steps of both feet, revolutions or strokes per minute.
   public var cadence: Double?
+  /// The pace that the file itself gives.
+  public var givenPace: Double?
   /// The device or app that recorded it.
   public var source: String?
   /// The file's own word for the kind of activity.
@@ -46,8 +48,10 @@ public struct ActivityRecord: Sendable, Hashable {
     self.duration = duration
   }
 
-  /// The pace in minutes per kilometre; only for activities on foot of at least 50 m.
+  /// The pace as the file gives it, else in minutes per kilometre; the latter only for activities on
+  /// foot of at least 50 m.
   public var pace: Double? {
+    if let givenPace { return givenPace }
     guard type.isOnFoot, let distance, distance >= 0.05, duration > 0 else { return nil }
     return duration / 60 / distance
   }
@@ -60,6 +64,8 @@ extension ActivityRecord {
   static let distances = 0.0...100_000
   /// The plausible energies of a workout, in kilocalories.
   static let energies = 0.0...100_000
+  /// The paces that the Health Data service keeps.
+  static let paces = 0.0...100_000
   /// The plausible cadences, in steps, revolutions or strokes per minute.
   static let cadences = 1.0...400
   /// The accepted durations of a workout in seconds, up to 31 days.
@@ -88,6 +94,7 @@ extension ActivityRecord {
     record.meanHeartRate = meanHeartRate.flatMap { Self.heartRates.contains($0) ? $0 : nil }
     record.maximumHeartRate = maximumHeartRate.flatMap { Self.heartRates.contains($0) ? $0 : nil }
     record.cadence = cadence.flatMap { Self.cadences.contains($0) ? $0 : nil }
+    record.givenPace = givenPace.flatMap { Self.paces.contains($0) ? $0 : nil }
     record.ascent = ascent.flatMap { Self.ascents.contains($0) ? $0 : nil }
     return record
   }

@@ -61,6 +61,9 @@ public struct Client: Sendable {
     }
   }
 
+  /// Returns the placeholder for a food in a queued log; the delivery asks for it by its name.
+  public static func food(called name: String) -> String { Placeholders.food(name) }
+
   /// The placeholder for the person's name in a queued change of the plan; the delivery asks for
   /// the name.
   public static var nameToBeAsked: String { Placeholders.user }

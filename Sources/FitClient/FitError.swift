@@ -1,4 +1,5 @@
 import FitAPI
+import JSON
 
 /// The failure of a command: a message, a hint at the remedy and the exit status.
 public struct FitError: Error, Sendable, Hashable {
@@ -39,12 +40,15 @@ public struct FitError: Error, Sendable, Hashable {
   public let status: Int?
   /// The failure of the transport, where there was no answer.
   public let transport: TransportFailure?
+  /// What the service found wrong with each field, as it told it; `nil` where it did not tell them apart.
+  public let issues: JSONValue?
 
   /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil,
-    transport: TransportFailure? = nil
+    transport: TransportFailure? = nil, issues: JSONValue? = nil
   ) {
+    self.issues = issues
     self.kind = kind
     self.message = message
     self.hint = hint
@@ -68,7 +72,8 @@ public struct FitError: Error, Sendable, Hashable {
 
   /// Returns the same error with a hint.
   public func hinting(_ hint: String) -> FitError {
-    FitError(kind, message, hint: hint, code: code, status: status, transport: transport)
+    FitError(
+      kind, message, hint: hint, code: code, status: status, transport: transport, issues: issues)
   }
 
   /// The same error as a conflict: the request contradicts a stored record.
@@ -76,14 +81,15 @@ public struct FitError: Error, Sendable, Hashable {
     FitError(
       .conflict, message,
       hint: hint ?? "change that entry, or give this one another name with --id",
-      code: "CONFLICT", status: status, transport: transport)
+      code: "CONFLICT", status: status, transport: transport, issues: issues)
   }
 
   /// Returns the same error with every secret in its text replaced.
   func redacted(by redaction: Redaction) -> FitError {
     FitError(
       kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,
-      transport: transport)
+      transport: transport,
+      issues: issues.flatMap { try? JSONValue(parsing: Array(redaction.text($0.text()).utf8)) })
   }
 }
 

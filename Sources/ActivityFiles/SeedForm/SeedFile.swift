@@ -120,6 +120,7 @@ struct SeedFile {
     seed.meanHeartRate = number("avgHeartRate")
     seed.maximumHeartRate = number("maxHeartRate")
     seed.cadence = number("avgCadence")
+    seed.pace = number("avgPace")
     seed.source = text("source")
     return seed
   }

@@ -11,6 +11,8 @@ struct SeedRecord {
   var meanHeartRate: Double?
   var maximumHeartRate: Double?
   var cadence: Double?
+  /// As given: the document does not say in which unit.
+  var pace: Double?
   var source: String?
 
   /// Returns the workout; an unknown type becomes ``ActivityType/other``.
@@ -30,6 +32,7 @@ struct SeedRecord {
     record.meanHeartRate = meanHeartRate
     record.maximumHeartRate = maximumHeartRate
     record.cadence = cadence
+    record.givenPace = pace
     record.source = source
     record.sport = type
     return record

@@ -97,13 +97,15 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
 /// A page of food logs, newest first.
 public struct FoodLogPage: Model {
   public var logs: [FoodLog]
+  /// The same over HTTP, by the name in the document's section on pages.
+  public var items: [FoodLog]?
   /// The number of matching logs on all pages.
   public var total: Int
   public var page: Int
   public var pageSize: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case logs, total, page, pageSize
+    case logs, items, total, page, pageSize
   }
 
   /// Creates a page of logs.
@@ -112,6 +114,16 @@ public struct FoodLogPage: Model {
     self.total = total
     self.page = page
     self.pageSize = pageSize
+  }
+
+  /// Reads a page; its logs stand in it once more as items, which are left alone.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      logs: try container.decode([FoodLog].self, forKey: .logs),
+      total: try container.decode(Int.self, forKey: .total),
+      page: try container.decode(Int.self, forKey: .page),
+      pageSize: try container.decode(Int.self, forKey: .pageSize))
   }
 }
 

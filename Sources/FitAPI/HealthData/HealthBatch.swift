@@ -67,6 +67,12 @@ public struct HealthUploadResult: Model {
     self.message = message
     self.stats = stats
   }
+
+  /// Returns the results for entries of a kind; a server that tells none of any kind took them all.
+  public func stats(of kind: HealthKind, sent count: Int) -> HealthKindStats? {
+    stats.isEmpty
+      ? HealthKindStats(added: count, total: count, skipped: 0) : stats[kind.rawValue]
+  }
 }
 
 /// The result for the entries of one kind. Entries that were neither added nor skipped were already

@@ -96,7 +96,7 @@ public enum NeedledWeightUnit: String, CaseIterable, Codable, Sendable, Hashable
   public var planWeights: ClosedRange<Double> {
     switch self {
     case .kg: 40...300
-    case .lbs: 66...660
+    case .lbs: 40...660
     }
   }
 
@@ -104,7 +104,7 @@ public enum NeedledWeightUnit: String, CaseIterable, Codable, Sendable, Hashable
   public var weighIns: ClosedRange<Double> {
     switch self {
     case .kg: 30...300
-    case .lbs: 66...660
+    case .lbs: 40...660
     }
   }
 

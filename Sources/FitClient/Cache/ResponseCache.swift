@@ -102,6 +102,15 @@ public final class ResponseCache: Sendable {
     }
   }
 
+  /// Forgets the copies at a server whose keys begin with a word.
+  func forget(_ word: String, at url: RemoteURL) {
+    file.use { database in
+      try database.execute(
+        "DELETE FROM copies WHERE server = ? AND substr(key, 1, length(?)) = ?", url.server, word,
+        word)
+    }
+  }
+
   /// Forgets everything, or everything of a service; how many copies that were.
   public func clear(_ service: Service? = nil) -> Int {
     file.use { database in

@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import JSON
 
@@ -35,8 +36,16 @@ extension Dialect {
 
 /// The dialect of the original documents, spoken by the embedded backend and `fit serve`.
 public struct SeedDialect: Dialect {
+  /// Takes the fields that answers leave out; `nil` where they leave none out.
+  private let missing: MissingMembers?
+  private let now: @Sendable () -> Instant
+
   /// Creates the dialect.
-  public init() {}
+  public init() { (missing, now) = (nil, { .now }) }
+
+  init(noting missing: MissingMembers, now: @escaping @Sendable () -> Instant) {
+    (self.missing, self.now) = (missing, now)
+  }
 
   public func request<Answer>(
     for endpoint: Endpoint<Answer>, basePath: String
@@ -59,17 +68,27 @@ public struct SeedDialect: Dialect {
     of endpoint: Endpoint<Answer>, in response: Response
   ) throws(FitError) -> Answer {
     do {
-      let body: JSONValue =
-        response.isEmpty
-        ? [:]
-        : try response.parsed()
-      return try Self.unwrapped(body).decode(Answer.self, .lenient)
+      let body = response.isEmpty ? [:] : Self.unwrapped(try response.parsed())
+      return try LenientReading(missing: missing).read(body, after: sent(endpoint))
     } catch {
       throw FitError(
         .failed, "\(endpoint.route.service.title) answered something unexpected: \(error)",
         hint: "run the command again with --verbose to see the answer", code: FitError.badAnswer,
         status: response.status)
     }
+  }
+
+  /// Returns what a documented write sent, with its time; `nil` of any other request.
+  private func sent<Answer>(_ endpoint: Endpoint<Answer>) -> JSONObject? {
+    guard !endpoint.route.method.isSafe, let form = DocumentedForm.of(endpoint.route) else {
+      return nil
+    }
+    let body = endpoint.body.flatMap { try? JSONValue(encoding: $0).object } ?? [:]
+    var sent: JSONObject = endpoint.route.isCreate ? ["date": .string(now().iso8601)] : [:]
+    for member in body.members where form.names.contains(member.key) {
+      sent[member.key] = member.value
+    }
+    return sent
   }
 
   public func failure(in response: Response) -> FitError {

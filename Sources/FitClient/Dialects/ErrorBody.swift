@@ -7,6 +7,10 @@ import PlainText
 struct ErrorBody {
   let failure: FitError
 
+  /// The header in which the client notes until when a service wants to be left alone, by the person's
+  /// clock.
+  static let until = "X-Until"
+
   init(_ response: Response) {
     let kind = FitError.Kind(status: response.status)
     let body = response.json
@@ -17,7 +21,7 @@ struct ErrorBody {
       ?? "the service answered with status \(response.status)"
     failure = FitError(
       kind, message, hint: Self.hint(kind, message, response), code: error["code"]?.string,
-      status: response.status)
+      status: response.status, issues: Self.issues(error).map { _ in error })
   }
 
   /// Reads `[{"path": ["weight"], "message": "Weight must be at least 40"}]`.
@@ -66,9 +70,10 @@ struct ErrorBody {
       // Where the message says it already, once is enough.
       message.contains(bytesOf: "try again")
         ? nil
-        : response.headers[HeaderName.retryAfter].flatMap(Int.init).map {
-          "try again in \(Wait.text(seconds: $0))"
-        }
+        : response.headers[until].map { "it takes no more requests until \($0)" }
+          ?? response.headers[HeaderName.retryAfter].flatMap(Int.init).map {
+            "try again in \(Wait.text(seconds: $0))"
+          }
     default: nil
     }
   }

@@ -6,6 +6,7 @@ struct RemoteDialect: Dialect {
   /// Keeps the dialect of a server whose token stands in the environment.
   let copies: ResponseCache
   let isOffline: Bool
+  let seed: SeedDialect
   let newer: NewerDialect
 
   func request<Answer>(
@@ -15,6 +16,9 @@ struct RemoteDialect: Dialect {
     var request = try chosen(dialect).request(for: endpoint, basePath: basePath)
     // A server of both may know the account from an app of the other.
     if !endpoint.route.isRooted { request.headers[HeaderName.dialect] = dialect.rawValue }
+    guard dialect == .seed, let form = DocumentedForm.of(endpoint.route) else { return request }
+    request.query = form.completed(
+      request.query, user: request.query["user_id"] ?? (try? credentials.userID()))
     return request
   }
 
@@ -25,16 +29,16 @@ struct RemoteDialect: Dialect {
   }
 
   func failure(in response: Response) -> FitError {
-    ((try? spoken()).map(chosen) ?? SeedDialect()).failure(in: response)
+    ((try? spoken()).map(chosen) ?? seed).failure(in: response)
   }
 
   func time<Answer>(of route: Route<Answer>) -> TimeField? {
-    ((try? spoken()).map(chosen) ?? SeedDialect()).time(of: route)
+    ((try? spoken()).map(chosen) ?? seed).time(of: route)
   }
 
   private func chosen(_ dialect: FitIQDialect) -> any Dialect {
     switch dialect {
-    case .seed: SeedDialect()
+    case .seed: seed
     case .newer: newer
     }
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 
 /// Sends requests with the credential they need, and once more with a new one when the server no
@@ -7,10 +8,19 @@ struct AuthenticatedTransport: Sendable {
   let transport: RetryingTransport
   /// The time limit of a request, repetitions included.
   let timeLimit: Duration
+  /// Tells times as the person reads them.
+  let calendar: PersonalCalendar
   /// The pause that the service demanded of an earlier run.
   let pause: RetryAfterPause
   /// Receives every answer.
   let observe: @Sendable (Response) -> Void
+
+  /// Formats as `14:05`, with the day where it is not today.
+  private func text(of end: Instant) -> String {
+    let moment = calendar.moment(of: end)
+    let isToday = moment.day == calendar.day(of: transport.clock.now())
+    return (isToday ? "" : "\(moment.date) ") + moment.timeOfDay.hourAndMinute
+  }
 
   /// Sends a call and waits for the answer, whatever its status.
   ///
@@ -19,7 +29,7 @@ struct AuthenticatedTransport: Sendable {
   func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
     if let end = pause.end() {
       throw FitError(
-        .rateLimited, "\(call.service.title) wants no requests until \(end.iso8601)",
+        .rateLimited, "\(call.service.title) wants no requests until \(text(of: end))",
         hint: "what is written down until then waits; `fit cache clear` asks it all the same",
         transport: TransportFailure(
           .unreachable, "it is left alone as it asked", mayHaveArrived: false))
@@ -103,8 +113,12 @@ struct AuthenticatedTransport: Sendable {
       request.headers[HeaderName.authorization] = "Bearer \(token)"
     }
     do {
-      let response = try transport.send(
+      var response = try transport.send(
         request, isRepeatable: isRepeatable(request), isBrief: isBrief, by: deadline)
+      if response.status == 429, let pause = response.retryAfter(at: transport.clock.now()) {
+        let end = transport.clock.now().adding(seconds: pause.components.seconds)
+        response.headers[ErrorBody.until] = text(of: end)
+      }
       if let lifetime = AuthClient.keyLifetime(response) {
         credentials.learn(keyLifetime: lifetime)
       }

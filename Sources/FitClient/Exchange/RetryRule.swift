@@ -12,13 +12,16 @@ public struct RetryRule: Sendable, Hashable {
     case answered(status: Int, retryAfter: Duration?)
   }
 
-  /// The largest number of attempts.
-  public var attempts = 4
+  /// The largest number of attempts, as in the services' documents.
+  public var attempts = 3
   /// The largest number of attempts where no server takes the request, which seldom changes within
   /// seconds.
-  public var attemptsUnheard = 2
+  public var attemptsUnheard = 1
   /// The longest pause after the first attempt; each later one may be twice as long.
   public var firstPause = Duration.milliseconds(250)
+  /// The pause after the first attempt of a read that a server answered with trouble of its own, in
+  /// the mean; each later one is twice as long. The documents wait 2 s and 4 s.
+  public var readingPause = Duration.seconds(2)
   /// The longest pause of all, unless the server asks for a longer one.
   public var longestPause = Duration.seconds(8)
 
@@ -30,23 +33,31 @@ public struct RetryRule: Sendable, Hashable {
   /// - Parameters:
   ///   - attempt: the number of attempts so far, from 1.
   ///   - isRepeatable: whether it does no more when it arrives twice.
+  ///   - isRead: whether it only asks.
   ///   - left: the remaining time; nothing is retried after a pause that is not shorter.
   ///   - chance: a number from 0 up to 1.
   public func pause(
-    after outcome: Outcome, attempt: Int, isRepeatable: Bool, left: Duration, chance: Double
+    after outcome: Outcome, attempt: Int, isRepeatable: Bool, isRead: Bool = false,
+    left: Duration, chance: Double
   ) -> Duration? {
     guard attempt < attempts,
-      let pause = pause(after: outcome, attempt: attempt, isRepeatable, chance), pause < left
+      let pause = pause(after: outcome, attempt: attempt, isRepeatable, isRead, chance),
+      pause < left
     else { return nil }
     return pause
   }
 
   private func pause(
-    after outcome: Outcome, attempt: Int, _ isRepeatable: Bool, _ chance: Double
+    after outcome: Outcome, attempt: Int, _ isRepeatable: Bool, _ isRead: Bool, _ chance: Double
   ) -> Duration? {
     let drawn = longest(after: attempt) * chance
+    // Up to a quarter shorter or longer.
+    let reading = readingPause * (1 << min(max(0, attempt - 1), 20)) * (0.75 + chance / 2)
+    let waited = isRead ? reading : nil
     switch outcome {
-    case .failed(.unreachable, mayHaveArrived: false) where attempt >= attemptsUnheard: return nil
+    case .failed(.unreachable, mayHaveArrived: false) where attempt >= attemptsUnheard,
+      .failed(.timedOut, mayHaveArrived: false) where attempt >= attemptsUnheard:
+      return nil
     case .failed(.unreachable, _), .failed(.timedOut, _), .failed(.broken, _):
       if case .failed(_, mayHaveArrived: true) = outcome, !isRepeatable { return nil }
       return drawn
@@ -54,10 +65,10 @@ public struct RetryRule: Sendable, Hashable {
       .failed(.unsupported, _):
       return nil
     // It was refused, so it has done nothing; but when to come back only the server knows.
-    case .answered(429, let wanted): return wanted.map { $0 + drawn }
+    case .answered(429, let wanted): return wanted.map { $0 + drawn } ?? waited
     case .answered(500, _), .answered(502, _), .answered(503, _), .answered(504, _):
       guard isRepeatable, case .answered(_, let wanted) = outcome else { return nil }
-      return max(wanted ?? .zero, drawn)
+      return max(wanted ?? .zero, waited ?? drawn)
     case .answered: return nil
     }
   }
@@ -96,9 +107,13 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension Response {
-  /// Returns the pause that the server demands, given in seconds or as a date (RFC 9110, 10.2.3).
+  /// Returns the pause that the server demands, given in seconds or as a date (RFC 9110, 10.2.3), else
+  /// until the reset of the rate limit that it says is used up.
   public func retryAfter(at now: Instant) -> Duration? {
-    guard let text = headers[HeaderName.retryAfter]?.trimmed else { return nil }
+    guard let text = headers[HeaderName.retryAfter]?.trimmed else {
+      guard status == 429, let end = RateLimit(headers)?.resetsAt else { return nil }
+      return .milliseconds(max(0, end.milliseconds - now.milliseconds))
+    }
     if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 86_400 * 365)) }
     guard let instant = HTTPDate.parse(text) else { return nil }
     return .milliseconds(max(0, instant.milliseconds - now.milliseconds))

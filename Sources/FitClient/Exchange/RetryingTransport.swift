@@ -50,7 +50,8 @@ struct RetryingTransport: Sendable {
           TransportFailure(error.kind, error.message, mayHaveArrived: mayHaveArrived))
       }
       let pause = rule.pause(
-        after: outcome, attempt: attempt, isRepeatable: isRepeatable, left: deadline.left,
+        after: outcome, attempt: attempt, isRepeatable: isRepeatable,
+        isRead: request.method.isSafe, left: deadline.left,
         chance: clock.chance())
       guard let pause else {
         switch answered {

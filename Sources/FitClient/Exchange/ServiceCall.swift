@@ -1,4 +1,5 @@
 import FitAPI
+import JSON
 
 /// A request on its way, and what its route says of it.
 public struct ServiceCall: Sendable {
@@ -32,6 +33,9 @@ public struct ServiceCall: Sendable {
     self.time = time
     self.mayWait = mayWait
   }
+
+  /// The members of its body; `nil` where that is no JSON object.
+  var body: JSONObject? { (try? JSONValue(parsing: request.body))?.object }
 }
 
 /// Reads the model in a response, or throws the failure that the response means.

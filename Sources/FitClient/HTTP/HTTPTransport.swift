@@ -13,6 +13,8 @@ public final class HTTPTransport: Transport {
     public var userAgent: String
     /// The time limit for opening a connection.
     public var connectTime = Duration.seconds(10)
+    /// Tells whether a connection is waited for less long.
+    var lookUpLimit: LookUpLimit?
     /// The time limit of a request without one of its own.
     public var time = Duration.seconds(30)
     /// Bytes an answer's body may have once it is decompressed. It is held twice for a moment, and with
@@ -91,7 +93,7 @@ public final class HTTPTransport: Transport {
   ) -> ccurl_answer {
     let method = request.method
     let url = server.origin + request.target
-    let connectTime = min(options.connectTime, time)
+    let connectTime = min(options.lookUpLimit?.connectTime ?? options.connectTime, time)
     var answer = ccurl_answer()
     CStrings.with(headers) { lines in
       CStrings.with([method.rawValue, url, options.userAgent]) { texts in

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 import Synchronization
 
@@ -175,6 +176,19 @@ public final class Outbox: Sendable {
         }
       }
     }
+  }
+
+  /// Gives a queued food log the food that the service has; the weight that was eaten stays.
+  ///
+  /// - Throws: ``FitError`` when the outbox cannot be changed.
+  public func fill(_ entry: OutboxEntry, with food: Food) throws(FitError) {
+    guard var body = (try? JSONValue(parsing: entry.body))?.object else { return }
+    body["foodId"] = .string(food.id)
+    if let grams = body["grams"]?.double, let serving = food.servingSizeG, serving > 0 {
+      body["servings"] = .number(grams / serving)
+    }
+    try change(
+      "UPDATE writes SET body = ? WHERE id = ?", JSONValue.object(body).bytes(), entry.id)
   }
 
   /// Runs a statement and returns whether it changed anything.

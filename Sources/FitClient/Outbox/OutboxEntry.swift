@@ -45,6 +45,9 @@ public struct OutboxEntry: Sendable, Hashable {
 
   public var isCreate: Bool { method == .post }
 
+  /// The name of the food that the service is to be asked for first; `nil` where its id is known.
+  public var foodName: String? { Placeholders.foodName(in: body) }
+
   /// The headers that decide to which day a write belongs.
   static let calendarNames = [HeaderName.timeZone, HeaderName.dayStart]
 

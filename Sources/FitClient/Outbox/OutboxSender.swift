@@ -17,7 +17,7 @@ struct OutboxSender: Sendable {
 
   let outbox: Outbox
   let credentials: CredentialProvider
-  let exchange: AuthenticatedTransport
+  let exchange: DocumentedExchange
   let headers: Headers
   let calendar: PersonalCalendar
   let clock: Clock
@@ -63,6 +63,11 @@ struct OutboxSender: Sendable {
   /// Returns why a write that names what another has yet to store cannot be sent: it waits for the other, or
   /// fails with it.
   private func unfilled(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
+    if let name = entry.foodName {
+      let reason = "\(entry.service.title) has no one food called \"\(name)\""
+      return .postponed(
+        FitError(.failed, reason + "; `fit sync` at a terminal asks which", code: "UNKNOWN_FOOD"))
+    }
     guard let needed = Placeholders.writes(in: entry).min() else { return nil }
     guard try outbox.entry(needed) == nil else {
       return .postponed(FitError(.failed, "it waits for write \(needed)"))

@@ -3,14 +3,23 @@ import JSON
 import PlainText
 
 /// Placeholders in queued writes for ids that are not known yet: in a body, the person's id and
-/// name at the service and the ids of queued foods; in a path, the id of a queued workout. A
-/// delivery replaces them.
+/// name at the service and the ids of queued foods, or the names of foods that the service was not
+/// asked for; in a path, the id of a queued workout. A delivery replaces them.
 enum Placeholders {
   /// The placeholder for the person's id: the nil UUID (RFC 9562, 5.9).
   static let user = "00000000-0000-0000-0000-000000000000"
 
   /// Returns the placeholder for the id of the record that a queued write will store.
   static func record(_ write: Int) -> String { record + String(write) }
+
+  /// Returns the placeholder for the id that the service has for a food of that name.
+  static func food(_ name: String) -> String { food + name }
+
+  /// Returns the name of the food whose id a body lacks; `nil` where it lacks none.
+  static func foodName(in body: [UInt8]) -> String? {
+    let id = (try? JSONValue(parsing: body))?["foodId"]?.string
+    return id.flatMap { $0.hasPrefix(food) ? String($0.dropFirst(food.count)) : nil }
+  }
 
   /// Returns the number of the write that an id stands for; 0 of any other id.
   static func number(_ id: String) -> Int {
@@ -60,12 +69,13 @@ enum Placeholders {
   }
 
   private static let record = "outbox:"
+  private static let food = "food:"
   private static let userNames: Set<String> = ["userId", "user_id"]
   private static let recordNames: Set<String> = ["foodId", "food_id"]
 
   /// Returns whether a body cannot be sent as it is.
   static func areIn(_ body: [UInt8]) -> Bool {
-    namesUser(body) || !writes(in: body).isEmpty
+    namesUser(body) || !writes(in: body).isEmpty || foodName(in: body) != nil
   }
 
   /// Returns whether the person's id is missing.

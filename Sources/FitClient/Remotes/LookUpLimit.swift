@@ -9,6 +9,7 @@ public final class LookUpLimit: Sendable {
   static let timeLimit = Duration.seconds(2)
 
   private let isOn = Atomic(false)
+  private let hasCopy = Atomic(false)
 
   init() {}
 
@@ -17,6 +18,12 @@ public final class LookUpLimit: Sendable {
 
   /// Lifts the limit; called once the first write is safe.
   func end() { isOn.store(false, ordering: .relaxed) }
+
+  /// Notes whether a copy answers the next question where the service cannot be reached.
+  func note(hasCopy: Bool) { self.hasCopy.store(hasCopy, ordering: .relaxed) }
+
+  /// The time limit for opening a connection at present; `nil` where there is none.
+  var connectTime: Duration? { hasCopy.load(ordering: .relaxed) ? Self.timeLimit : nil }
 
   /// The time limit of a look-up at present; `nil` where there is none.
   var current: Duration? { isOn.load(ordering: .relaxed) ? Self.timeLimit : nil }

@@ -12,17 +12,25 @@ public struct Probe: Sendable, Hashable {
   public let version: String?
   /// Whether it remembers idempotency keys.
   public let keepsKeys: Bool
+  /// Whether it answers each question beyond the documents, by its path; `nil` where it names itself and so
+  /// answers all, or nobody is signed in.
+  public var survey: [String: Bool]?
 }
 
 extension RemoteServices {
   /// Asks a server whether it is well.
   ///
+  /// - Parameter others: the other remote services, one of which may lend its sign-in, where it is to
+  ///   be found out anew which endpoints the server lacks.
   /// - Throws: ``FitError`` when it does not answer, or answers that it is not.
-  public func probe(_ remote: Remote) throws(FitError) -> Probe {
+  public func probe(
+    _ remote: Remote, among others: [Remote]? = nil
+  ) throws(FitError) -> Probe {
     guard !options.isOffline else {
       throw FitError(
         .unreachable, "\(remote.service.title) is not asked offline", hint: "leave --offline out")
     }
+    if others != nil { LackedEndpoints.forget(at: remote.url, in: storage.copies) }
     let transport = transport(to: remote)
     let request = Request(.get, Self.healthPath(of: remote), headers: headers(for: remote))
     do throws(TransportFailure) {
@@ -31,7 +39,13 @@ extension RemoteServices {
       let start = clock.monotonic()
       let response = try transport.send(request, within: options.timeLimit)
       let latency = clock.monotonic() - start
-      return try Self.probe(response, latency, at: clock.now(), of: remote)
+      var probe = try Self.probe(response, latency, at: clock.now(), of: remote)
+      if let others, !probe.keepsKeys {
+        let credentials = credentials(of: remote, among: others)
+        let isSignedIn = (try? credentials.current()) != nil
+        probe.survey = isSignedIn ? try? exchange(remote, credentials, RetryRule()).survey() : nil
+      }
+      return probe
     } catch {
       throw FitError(error, from: remote.service)
     }

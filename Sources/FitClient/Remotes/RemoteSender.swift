@@ -7,7 +7,7 @@ import Synchronization
 struct RemoteSender: CallSender {
   let remote: Remote
   let credentials: CredentialProvider
-  let exchange: AuthenticatedTransport
+  let exchange: DocumentedExchange
   let copies: ResponseCache?
   let outbox: LazyOutbox
   let options: RemoteOptions
@@ -45,6 +45,8 @@ struct RemoteSender: CallSender {
     if let copy, options.copies == .used, !copy.isOutdated, age(of: copy) < rule.freshFor {
       return Reply(copy.response, read)
     }
+    lookUpLimit.note(hasCopy: copy != nil)
+    defer { lookUpLimit.note(hasCopy: false) }
     do {
       let reply = Reply(try ask(call), read)
       // A proxy's page of "all well" holds no model.

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import Synchronization
 
 /// Makes the connections to remote services: every piece between a command and a socket is put together
@@ -37,6 +38,8 @@ public struct RemoteServices: Sendable {
   public let lookUpLimit = LookUpLimit()
   /// Called with what Ctrl-C would leave of the command from then on.
   public var atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
+  /// The fields that services did not tell.
+  public let missing = MissingMembers()
   private let pool = TransportPool()
 
   /// Creates connections that share the machine's storage and the person's options.
@@ -91,9 +94,10 @@ public struct RemoteServices: Sendable {
   private func dialect(
     of remote: Remote, _ credentials: CredentialProvider
   ) -> any Dialect {
-    guard remote.service == .fitiq else { return SeedDialect() }
+    let seed = SeedDialect(noting: missing, now: clock.now)
+    guard remote.service == .fitiq else { return seed }
     return RemoteDialect(
-      credentials: credentials, copies: storage.copies, isOffline: options.isOffline,
+      credentials: credentials, copies: storage.copies, isOffline: options.isOffline, seed: seed,
       newer: NewerDialect(calendar: calendar, now: clock.now))
   }
 
@@ -146,17 +150,18 @@ public struct RemoteServices: Sendable {
     return headers
   }
 
-  /// Returns the transport that sends requests with the credential of a service.
+  /// Returns the transport that sends requests with the credential of a service, in the documented
+  /// way where the server knows no other.
   ///
   /// - Parameter unanswered: the time that the run has waited for the service in vain; `nil` where
   ///   each request has its full time.
   func exchange(
     _ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule,
     _ unanswered: UnansweredTime? = nil
-  ) -> AuthenticatedTransport {
-    AuthenticatedTransport(
+  ) -> DocumentedExchange {
+    let transport = AuthenticatedTransport(
       credentials: credentials, transport: retrying(remote, rule, unanswered),
-      timeLimit: options.timeLimit,
+      timeLimit: options.timeLimit, calendar: calendar,
       pause: RetryAfterPause {
         scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
       },
@@ -171,6 +176,9 @@ public struct RemoteServices: Sendable {
           storage.copies.keep(restUntil: end, of: scope)
         }
       })
+    return DocumentedExchange(
+      remote: remote, credentials: credentials, transport: transport, knowledge: storage.copies,
+      calendar: calendar, clock: clock, notice: notice)
   }
 
   private func scope(
@@ -178,6 +186,14 @@ public struct RemoteServices: Sendable {
   ) -> ResponseCache.Scope? {
     guard let owner = try? credentials.owner() else { return nil }
     return .init(service: remote.service, url: remote.url, owner: owner)
+  }
+
+  /// Returns whether the server of a service is known to be one that names itself, as `fit serve` does, and
+  /// so has everything.
+  public func namesItself(_ remote: Remote, among others: [Remote]) -> Bool {
+    let credentials = credentials(of: remote, among: others)
+    _ = try? credentials.current()
+    return credentials.keyLifetime != nil
   }
 
   /// Returns the rate limit that the server last sent to this account.
@@ -201,7 +217,7 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport to a server, traced where that is wanted.
   func transport(to remote: Remote) -> any Transport {
-    let transport = pool.transport(to: remote, userAgent, environment)
+    let transport = pool.transport(to: remote, userAgent, lookUpLimit, environment)
     guard let trace else { return transport }
     return TracedTransport(
       transport, to: remote.url.server, redaction: redaction, clock: clock, write: trace)
@@ -239,13 +255,15 @@ private final class TransportPool: Sendable {
   }
 
   func transport(
-    to remote: Remote, _ userAgent: String, _ environment: @Sendable (String) -> String?
+    to remote: Remote, _ userAgent: String, _ lookUpLimit: LookUpLimit,
+    _ environment: @Sendable (String) -> String?
   ) -> HTTPTransport {
     transports.withLock { transports in
       let server = Server(url: remote.url, pin: remote.pin, authorities: remote.authorities)
       if let transport = transports[server] { return transport }
       var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
       options.pinnedKey = remote.pin
+      options.lookUpLimit = lookUpLimit
       // No other certificate is believed where the remote names its own.
       if let file = remote.authorities { options.authorities = (file, nil) }
       let transport = HTTPTransport(remote.url, options)

@@ -6,6 +6,7 @@ import FitClient
 import PlainText
 import PostgreSQL
 import Quantities
+import Synchronization
 import System
 import Terminal
 
@@ -128,15 +129,50 @@ final class Context {
   /// Looks foods and exercises up on this machine where a remote service does not answer, and says so
   /// once.
   private var catalogue: @Sendable (Service) -> Connection {
-    let (embedded, console) = (embedded, console)
+    let (embedded, console, standIn) = (embedded, console, standIn)
     return { service in
+      standIn.isUsed.store(true, ordering: .relaxed)
       console.warn("\(service.title) does not answer; this machine's catalogue does")
       return embedded(service)
     }
   }
 
+  /// Whether this machine's catalogue stood in for a service.
+  var hasUsedCatalogue: Bool { standIn.isUsed.load(ordering: .relaxed) }
+  private let standIn = StandIn()
+
+  private final class StandIn: Sendable {
+    let isUsed = Atomic(false)
+  }
+
+  /// Returns the id by which a food is logged: this machine's catalogue has other ids than a FitIQ of
+  /// another make, which is told the name and asked for it at the delivery.
+  func reference(to id: String, named name: String) -> String {
+    guard hasUsedCatalogue, let remote = remotes.remote(.fitiq), Identifier.isOfCatalogue(id),
+      !network.namesItself(remote, among: remotes.all)
+    else { return id }
+    return Client.food(called: name)
+  }
+
   /// The client of what stays on this machine, whatever is remote.
   private(set) lazy var localClient = Client(redaction: redaction, connect: embedded)
+
+  /// The client of what keeps a person's intentions: the service, or this machine where that has no place
+  /// for them. Their undo goes the same way.
+  private(set) lazy var intentionKeeper: Client = {
+    guard let remote = remotes.remote(.intentions),
+      !network.namesItself(remote, among: remotes.all)
+    else { return client }
+    do {
+      let user = (try? client.userID(at: .intentions)) ?? ""
+      _ = try client.send(Intentions.list(of: user, limit: 1))
+      return client
+    } catch {
+      guard let error = error as? FitError, error.isUnknownPath else { return client }
+      journal.remoteServices.remove(Service.intentions.rawValue)
+      return localClient
+    }
+  }()
 
   /// The client of what is remote, for a command that otherwise stays on this machine.
   private(set) lazy var remoteClient = client
@@ -171,7 +207,7 @@ final class Context {
   }()
 
   /// ``network``, once it was used.
-  private var usedNetwork: RemoteServices?
+  private(set) var usedNetwork: RemoteServices?
 
   /// Keeps secrets out of what is shown.
   let redaction = Redaction()

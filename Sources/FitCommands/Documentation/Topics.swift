@@ -46,7 +46,8 @@ extension Topic {
 
       With --json, --jsonl or --jq an error is an object on standard error, mistakes in the line \
       included: {"error": {"code": …, "message": …, "hint": …, "status": …}}. Status is that of the \
-      service's answer, or null. Its code is the service's own word, or one of those in \
+      service's answer, or null; where the service told what is wrong with each field, issues has its \
+      code, path and message. Its code is the service's own word, or one of those in \
       capitals below; after them stands every field with its type and unit, and with null where it \
       may be missing. The manual page of a command names its own, and the columns that a pipe gets.
 

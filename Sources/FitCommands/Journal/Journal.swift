@@ -59,7 +59,10 @@ struct Journal: Sendable {
   /// Notes what a command stored. A journal that cannot be written is no reason to fail: the data
   /// itself is stored.
   func note(_ text: String, undo: [Step], at now: Instant) {
-    let undo = undo.map { isLocal || !remoteServices.contains($0.service) ? $0.local : $0 }
+    // A record that a service told no id of cannot be found again.
+    let known = undo.filter { !$0.path.hasSuffix("/") }
+    guard !known.isEmpty || undo.isEmpty else { return }
+    let undo = known.map { isLocal || !remoteServices.contains($0.service) ? $0.local : $0 }
     let entry = Entry(
       id: batch ?? Identifier.make(), at: now.iso8601, text: text, undo: undo)
     try? write(entry)

@@ -43,7 +43,8 @@ struct Output {
     let fields: [String]
     /// The columns of CSV unless others are named: what has a place in a table.
     var columns: [String]
-    var values: () throws -> [JSONValue]
+    /// The records as JSON, without the members that no service told.
+    var values: (MissingMembers?) throws -> [JSONValue]
     /// The ids that `--quiet` prints.
     var ids: () -> [String]
     private(set) var table: () -> Table
@@ -227,7 +228,7 @@ extension Output.Records {
     count = records.count
     fields = Record.fields
     self.columns = Record.fields
-    values = { try records.map { try JSONValue(encoding: $0) } }
+    values = { missing in try records.map { try JSONValue(encoding: $0, without: missing) } }
     self.ids = ids
     titles = { columns.filter { $0.column.audience != .people }.map(\.column.title) }
     part = { range in

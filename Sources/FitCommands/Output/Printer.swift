@@ -6,6 +6,8 @@ import Terminal
 struct Printer {
   private let screen: Screen
   private let options: GlobalOptions
+  /// The members that services did not tell, which no form shows.
+  private let missing: MissingMembers?
   /// Shows text that is taller than the screen; whether it could.
   private let page: (String) -> Bool
   private let out = OutputSink(descriptor: 1)
@@ -13,6 +15,7 @@ struct Printer {
   init(_ fit: Context) {
     screen = fit.screen
     options = fit.options
+    missing = fit.usedNetwork?.missing
     page = { text in
       let pager = Pager(configured: fit.environment.pager ?? fit.settings.value(.pager)) {
         fit.environment[$0]
@@ -68,7 +71,7 @@ struct Printer {
   }
 
   private func print(_ records: Output.Records) throws {
-    let values = try records.values().map(\.withoutNoise)
+    let values = try records.values(missing).map(\.withoutNoise)
     switch options.form {
     case .plain: break
     case .json(let fields):

@@ -93,7 +93,9 @@ extension Output.Records {
     guard !writes.isEmpty else { return self }
     let rows = writes.map(QueuedRow.init)
     var all = self
-    all.values = { [values] in try values() + rows.map { try JSONValue(encoding: $0) } }
+    all.values = { [values] missing in
+      try values(missing) + rows.map { try JSONValue(encoding: $0) }
+    }
     all.ids = { [ids] in ids() + rows.map(\.id) }
     return all
   }

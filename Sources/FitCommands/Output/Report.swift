@@ -78,6 +78,7 @@ struct Report {
     if !choices.isEmpty {
       error["choices"] = .array(choices.map { ["id": .string($0.id), "text": .string($0.text)] })
     }
+    error["issues"] = failure.issues
     return ["error": .object(error)]
   }
 

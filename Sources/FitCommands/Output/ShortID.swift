@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import Terminal
 
 /// Ids as a person reads and types them: any beginning that only one record has.
 enum ShortID {
@@ -40,6 +41,11 @@ enum ShortID {
   /// whole.
   static func of(_ id: String) -> String {
     id.count == 36 ? String(id.prefix(length)) : id
+  }
+
+  /// Returns the beginning of an id to stand behind a receipt; nothing where a service told none.
+  static func noted(_ id: String) -> StyledText {
+    id.isEmpty ? "" : StyledText("  (\(of(id)))", .muted)
   }
 
   /// Finds the one record whose id begins as typed; `last` is the first of records in the order newest

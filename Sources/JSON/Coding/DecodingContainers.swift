@@ -15,7 +15,11 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { path.keys }
   var allKeys: [Key] { members.object.members.compactMap { Key(stringValue: $0.key) } }
 
-  private func value(for key: some CodingKey) -> JSONValue? { members.value(of: key.stringValue) }
+  private func value(for key: some CodingKey) -> JSONValue? {
+    let value = members.value(of: key.stringValue)
+    rules.missing?.note(key.stringValue, isFound: value != nil, of: Key.self)
+    return value
+  }
 
   private func place(_ key: some CodingKey) throws -> DecodingPlace {
     try place(key, value(for: key))

@@ -39,6 +39,12 @@ public final class DecodingReport {
     faults.append(fault)
   }
 
+  /// The day that stands in for a time.
+  static let standInDay = "2000-01-01"
+
+  /// Returns whether a text stands in for one that is missing, or for a time.
+  static func isStandIn(_ text: String) -> Bool { text.isEmpty || text.hasPrefix(standInDay) }
+
   /// Returns the visit of the object at a path; a second visit of the same object goes on with the
   /// first.
   func visit(_ object: JSONObject, at path: CodingRoute) -> Visit {
@@ -97,7 +103,8 @@ extension DecodingRules {
 
   private static func standIn<Value: Decodable>(_ type: Value.Type) -> Value? {
     let empty: [JSONValue] = [
-      .object(JSONObject()), .array([]), .string(""), .integer(0), .string("2000-01-01"),
+      .object(JSONObject()), .array([]), .string(""), .integer(0),
+      .string(DecodingReport.standInDay),
     ]
     for value in empty {
       let rules = DecodingRules(.strict, DecodingReport())

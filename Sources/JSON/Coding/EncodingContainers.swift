@@ -13,6 +13,16 @@ enum EncodingSlot {
   }
 }
 
+/// The rules, which are the same for a whole document.
+struct EncodingRules {
+  let instants: InstantSpelling
+  let missing: MissingMembers?
+
+  init(_ instants: InstantSpelling, _ missing: MissingMembers?) {
+    (self.instants, self.missing) = (instants, missing)
+  }
+}
+
 /// The members of an object being encoded.
 final class EncodingObject {
   // No function of this type calls anything that could reach the members while it changes them, so
@@ -24,18 +34,31 @@ final class EncodingObject {
   private static let usualMembers = 16
   /// Whether the members are ordered by name, since they have no order of their own.
   var isOrderedByName = false
+  /// The members that documents lacked, and whether some had them.
+  var omitted: [String: Bool] = [:]
   let path: CodingRoute
-  let instants: InstantSpelling
+  let rules: EncodingRules
 
-  init(path: CodingRoute, instants: InstantSpelling) {
+  init(path: CodingRoute, _ rules: EncodingRules) {
     self.path = path
-    self.instants = instants
+    self.rules = rules
   }
 
   var json: JSONValue {
     var object = members
     for (key, place) in places { object.set(key, place.json) }
+    for (name, isFound) in omitted where object[name].map({ isOmitted($0, isFound) }) ?? false {
+      object[name] = nil
+    }
     return .object(isOrderedByName ? object.sortedByKey() : object)
+  }
+
+  /// Returns whether a value stands in for a member that was missing; where only some records lacked it,
+  /// only a text may.
+  private func isOmitted(_ value: JSONValue, _ isFound: Bool) -> Bool {
+    if let text = value.string { return DecodingReport.isStandIn(text) }
+    let standIns: [JSONValue] = [.null, .bool(false), .integer(0), .number(0), [], [:]]
+    return !isFound && standIns.contains(value)
   }
 
   func set(_ key: some CodingKey, _ value: JSONValue) {
@@ -43,7 +66,7 @@ final class EncodingObject {
   }
 
   func place(for key: some CodingKey) -> EncodingPlace {
-    let place = EncodingPlace(path: path.appending(key), instants: instants)
+    let place = EncodingPlace(path: path.appending(key), rules)
     // The value holds the member's position until the place is complete.
     members.set(key.stringValue, .null)
     places.append((key.stringValue, place))
@@ -76,8 +99,8 @@ final class EncodingObject {
     func encode(_ value: UInt64, forKey key: Key) { object.set(key, .whole(value)) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-      if let text = JSONValue(time: value, object.instants) { return object.set(key, text) }
-      let place = EncodingPlace(path: object.path.appending(key), instants: object.instants)
+      if let text = JSONValue(time: value, object.rules.instants) { return object.set(key, text) }
+      let place = EncodingPlace(path: object.path.appending(key), object.rules)
       object.set(key, try place.json(of: value))
     }
 
@@ -100,11 +123,11 @@ final class EncodingObject {
 final class EncodingArray: UnkeyedEncodingContainer {
   @exclusivity(unchecked) private var elements: [EncodingSlot] = []
   let path: CodingRoute
-  let instants: InstantSpelling
+  let rules: EncodingRules
 
-  init(path: CodingRoute, instants: InstantSpelling) {
+  init(path: CodingRoute, _ rules: EncodingRules) {
     self.path = path
-    self.instants = instants
+    self.rules = rules
   }
 
   var codingPath: [any CodingKey] { path.keys }
@@ -116,7 +139,7 @@ final class EncodingArray: UnkeyedEncodingContainer {
   private func append(_ value: JSONValue) { elements.append(.value(value)) }
 
   private func nextPlace() -> EncodingPlace {
-    let place = EncodingPlace(path: nextPath, instants: instants)
+    let place = EncodingPlace(path: nextPath, rules)
     elements.append(.place(place))
     return place
   }
@@ -138,7 +161,7 @@ final class EncodingArray: UnkeyedEncodingContainer {
   func encode(_ value: UInt64) { append(.whole(value)) }
 
   func encode<T: Encodable>(_ value: T) throws {
-    let place = EncodingPlace(path: nextPath, instants: instants)
+    let place = EncodingPlace(path: nextPath, rules)
     append(try place.json(of: value))
   }
 

@@ -32,14 +32,17 @@ extension JSONValue {
   /// Returns the value as an instance of the type; whole numbers are read however they are written
   /// (`97.0`).
   ///
-  /// - Parameter report: collects every fault and every member that was not read; without one the first
-  ///   fault ends the reading.
+  /// - Parameters:
+  ///   - report: collects every fault and every member that was not read; without one the first fault
+  ///     ends the reading.
+  ///   - missing: takes the members that the types asked for in vain.
   /// - Throws: ``JSONCodingError`` when the value does not have the form of the type.
   public func decode<T: Decodable>(
-    _ type: T.Type = T.self, _ reading: JSONReading = .strict, _ report: DecodingReport? = nil
+    _ type: T.Type = T.self, _ reading: JSONReading = .strict, _ report: DecodingReport? = nil,
+    noting missing: MissingMembers? = nil
   ) throws(JSONCodingError) -> T {
     let place = DecodingPlace(
-      value: self, parent: .root, key: nil, rules: DecodingRules(reading, report))
+      value: self, parent: .root, key: nil, rules: DecodingRules(reading, report, missing))
     do {
       return try place.decode(type)
     } catch let error as JSONCodingError {
@@ -105,10 +108,14 @@ final class DecodingRules {
   let reading: JSONReading
   /// Takes note of every fault; without one the first ends the reading.
   let report: DecodingReport?
+  let missing: MissingMembers?
 
-  init(_ reading: JSONReading, _ report: DecodingReport? = nil) {
+  init(
+    _ reading: JSONReading, _ report: DecodingReport? = nil, _ missing: MissingMembers? = nil
+  ) {
     self.reading = reading
     self.report = report
+    self.missing = missing
   }
 }
 

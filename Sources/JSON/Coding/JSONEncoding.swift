@@ -9,13 +9,16 @@ extension JSONValue {
   /// A dictionary's members are ordered by name, since a dictionary has no order. Synthesised
   /// conformances leave out optionals that are `nil`.
   ///
-  /// - Parameter instants: the spelling of every `Instant` in it.
+  /// - Parameters:
+  ///   - instants: the spelling of every `Instant` in it.
+  ///   - missing: the members that are left out.
   /// - Throws: ``JSONCodingError`` for a number that is not finite, and when the value's own
   ///   encoding fails.
   public init(
-    encoding value: some Encodable, instants: InstantSpelling = .exact
+    encoding value: some Encodable, instants: InstantSpelling = .exact,
+    without missing: MissingMembers? = nil
   ) throws(JSONCodingError) {
-    let place = EncodingPlace(path: .root, instants: instants)
+    let place = EncodingPlace(path: .root, EncodingRules(instants, missing))
     do {
       self = try place.json(of: value)
     } catch let error as JSONCodingError {
@@ -63,12 +66,12 @@ final class EncodingPlace: Encoder {
 
   var content = Content.nothing
   let path: CodingRoute
-  let instants: InstantSpelling
+  let rules: EncodingRules
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(path: CodingRoute, instants: InstantSpelling) {
+  init(path: CodingRoute, _ rules: EncodingRules) {
     self.path = path
-    self.instants = instants
+    self.rules = rules
   }
 
   var codingPath: [any CodingKey] { path.keys }
@@ -85,21 +88,21 @@ final class EncodingPlace: Encoder {
   /// Encodes the value at this place and returns it.
   func json<T: Encodable>(of value: T) throws -> JSONValue {
     if T.self == JSONValue.self, let json = value as? JSONValue { return json }
-    if let text = JSONValue(time: value, instants) { return text }
+    if let text = JSONValue(time: value, rules.instants) { return text }
     try value.encode(to: self)
     return json
   }
 
   var object: EncodingObject {
     if case .object(let object) = content { return object }
-    let object = EncodingObject(path: path, instants: instants)
+    let object = EncodingObject(path: path, rules)
     content = .object(object)
     return object
   }
 
   var array: EncodingArray {
     if case .array(let array) = content { return array }
-    let array = EncodingArray(path: path, instants: instants)
+    let array = EncodingArray(path: path, rules)
     content = .array(array)
     return array
   }
@@ -110,6 +113,7 @@ final class EncodingPlace: Encoder {
     // the value was encoded, which only dictionaries do. Asking the type whether it is a dictionary
     // would make the runtime search every conformance of the program.
     object.isOrderedByName = !_isPOD(type)
+    if let missing = rules.missing { object.omitted.merge(missing.names(of: type)) { $0 && $1 } }
     return KeyedEncodingContainer(EncodingObject.Container<Key>(object: object))
   }
 
@@ -135,7 +139,7 @@ extension EncodingPlace: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { content = .value(.whole(value)) }
   func encode(_ value: UInt64) { content = .value(.whole(value)) }
   func encode<T: Encodable>(_ value: T) throws {
-    let place = EncodingPlace(path: path, instants: instants)
+    let place = EncodingPlace(path: path, rules)
     content = .value(try place.json(of: value))
   }
 }

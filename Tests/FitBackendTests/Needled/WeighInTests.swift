@@ -54,11 +54,11 @@ struct WeighInTests {
   }
 
   @Test(
-    "A weigh-in is between 30 and 300 kilograms, or 66 and 660 pounds",
+    "A weigh-in is between 30 and 300 kilograms, or 40 and 660 pounds",
     arguments: [
       ("kg", 30, nil), ("", 300, nil), ("kg", 29.99, "Weight must be at least 30"),
-      ("lbs", 65.99, "Weight must be at least 66"),
-      ("kg", 300.01, "Weight must be at most 300"), ("lbs", 66, nil), ("lbs", 660, nil),
+      ("lbs", 39.99, "Weight must be at least 40"),
+      ("kg", 300.01, "Weight must be at most 300"), ("lbs", 40, nil), ("lbs", 660, nil),
       ("lbs", 660.01, "Weight must be at most 660"), ("", 0, "Weight must be a positive number"),
       ("", -5, "Weight must be a positive number"),
     ] as [(String, Double, String?)])

@@ -10,6 +10,7 @@ struct RetryRuleTests {
   struct Case: Sendable {
     let outcome: RetryRule.Outcome
     var isRepeatable = true
+    var isRead = false
     var attempt = 1
     var left = Duration.seconds(30)
     let pause: Duration?
@@ -18,17 +19,14 @@ struct RetryRuleTests {
   static let half = Duration.milliseconds(125)
 
   static let cases: [Case] = [
-    Case(outcome: .failed(.unreachable, mayHaveArrived: false), pause: half),
-    Case(outcome: .failed(.unreachable, mayHaveArrived: false), isRepeatable: false, pause: half),
-    Case(outcome: .failed(.unreachable, mayHaveArrived: false), attempt: 2, pause: nil),
+    Case(outcome: .failed(.unreachable, mayHaveArrived: false), pause: nil),
     Case(outcome: .failed(.timedOut, mayHaveArrived: true), pause: half),
     Case(outcome: .failed(.timedOut, mayHaveArrived: true), isRepeatable: false, pause: nil),
-    Case(outcome: .failed(.timedOut, mayHaveArrived: false), isRepeatable: false, pause: half),
+    Case(outcome: .failed(.timedOut, mayHaveArrived: false), pause: nil),
     Case(outcome: .failed(.broken, mayHaveArrived: true), pause: half),
     Case(outcome: .failed(.broken, mayHaveArrived: true), isRepeatable: false, pause: nil),
     Case(outcome: .failed(.broken, mayHaveArrived: true), attempt: 2, pause: half * 2),
-    Case(outcome: .failed(.broken, mayHaveArrived: true), attempt: 3, pause: half * 4),
-    Case(outcome: .failed(.broken, mayHaveArrived: true), attempt: 4, pause: nil),
+    Case(outcome: .failed(.broken, mayHaveArrived: true), attempt: 3, pause: nil),
     Case(outcome: .failed(.untrusted, mayHaveArrived: false), pause: nil),
     Case(outcome: .failed(.tooLarge, mayHaveArrived: true), pause: nil),
     Case(outcome: .failed(.cancelled, mayHaveArrived: true), pause: nil),
@@ -47,6 +45,13 @@ struct RetryRuleTests {
     Case(
       outcome: .answered(status: 429, retryAfter: .seconds(3)), left: .seconds(3), pause: nil),
     Case(outcome: .failed(.broken, mayHaveArrived: true), left: half, pause: nil),
+    Case(outcome: .answered(status: 500, retryAfter: nil), isRead: true, pause: .seconds(2)),
+    Case(
+      outcome: .answered(status: 500, retryAfter: nil), isRead: true, attempt: 2, pause: .seconds(4)
+    ),
+    Case(outcome: .answered(status: 429, retryAfter: nil), isRead: true, pause: .seconds(2)),
+    Case(
+      outcome: .answered(status: 500, retryAfter: nil), isRead: true, attempt: 3, pause: nil),
     Case(outcome: .answered(status: 200, retryAfter: nil), pause: nil),
     Case(outcome: .answered(status: 304, retryAfter: nil), pause: nil),
   ]
@@ -55,8 +60,8 @@ struct RetryRuleTests {
   func table(index: Int) {
     let row = Self.cases[index]
     let pause = RetryRule().pause(
-      after: row.outcome, attempt: row.attempt, isRepeatable: row.isRepeatable, left: row.left,
-      chance: 0.5)
+      after: row.outcome, attempt: row.attempt, isRepeatable: row.isRepeatable,
+      isRead: row.isRead, left: row.left, chance: 0.5)
     #expect(pause == row.pause, "\(row)")
   }
 
@@ -95,6 +100,15 @@ struct RetryRuleTests {
   func retryAfter(text: String, expected: Duration?) {
     let response = Response(status: 429, headers: [HeaderName.retryAfter: text])
     #expect(response.retryAfter(at: Machine.start) == expected)
+  }
+
+  @Test("A rate limit that is used up is waited for until its reset")
+  func reset() {
+    let headers: Headers = [
+      HeaderName.rateReset: "\(Machine.start.adding(seconds: 300).milliseconds)"
+    ]
+    #expect(Response(status: 429, headers: headers).retryAfter(at: Machine.start) == .seconds(300))
+    #expect(Response(status: 200, headers: headers).retryAfter(at: Machine.start) == nil)
   }
 
   @Test("The reset of a rate limit is read in seconds or in milliseconds")

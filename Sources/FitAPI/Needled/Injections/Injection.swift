@@ -85,7 +85,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
     notes = try container.decodeIfPresent(String.self, forKey: .notes)
     dosageMg = try container.decodeIfPresent(Double.self, forKey: .dosageMg)
     isGoldenDose = try container.decodeIfPresent(Bool.self, forKey: .isGoldenDose) ?? false
-    createdAt = try container.decodeIfPresent(Instant.self, forKey: .createdAt) ?? date
+    createdAt = try container.decodeIfPresent(Instant.self, forKey: .createdAt) ?? .untold
     updatedAt = try container.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
     medication = try container.decodeIfPresent(String.self, forKey: .medication)
     numberInPen = try container.decodeIfPresent(Int.self, forKey: .numberInPen)
@@ -99,6 +99,12 @@ public struct Injection: Model, Identifiable, LocallyDated {
     utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
     warnings = try container.decodeIfPresent([String].self, forKey: .warnings)
   }
+}
+
+extension Instant {
+  /// Stands in for a time that a service did not tell: noon of 1 January 2000, as where a time is missing
+  /// that must be there.
+  static let untold = Instant(seconds: 946_728_000)
 }
 
 /// A new injection.

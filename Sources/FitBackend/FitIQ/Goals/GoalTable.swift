@@ -20,12 +20,12 @@ struct GoalTable {
       filter, order: "created_at DESC, written DESC, id", limit: limit, offset: offset,
       as: StoredGoal.self)
     return GoalPage(
-      goals: try goals.map(answer), total: total, limit: limit, offset: offset)
+      goals: try goals.map { try answer($0) }, total: total, limit: limit, offset: offset)
   }
 
   /// Returns a goal by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, of account: String) throws -> Goal? {
-    try database.find(id, of: account).map(answer)
+    try database.find(id, of: account).map { try answer($0) }
   }
 
   /// Stores a new goal; the draft must be complete.
@@ -46,15 +46,17 @@ struct GoalTable {
     goal.apply(draft, at: now, in: calendar)
     goal.updatedAt = now
     try database.update(goal)
-    return try answer(goal)
+    return try answer(goal, entered: draft.currentValue != nil)
   }
 
   /// Returns a goal as the service answers it: with the value measured since the last entered one,
   /// unless it is completed.
-  private func answer(_ goal: StoredGoal) throws -> Goal {
+  ///
+  /// - Parameter entered: whether a value was entered just now.
+  private func answer(_ goal: StoredGoal, entered: Bool = false) throws -> Goal {
     let own = OwnMetrics(database: database, account: goal.account)
     let gauge = try own.metric(called: goal.goalType).flatMap { GoalGauge($0, unit: goal.unit) }
-    guard let gauge, goal.status != GoalStatus.completed.rawValue else {
+    guard let gauge, !entered, goal.status != GoalStatus.completed.rawValue else {
       return goal.answer(currentValue: goal.currentValue, metric: gauge?.metric)
     }
     guard (goal.direction ?? gauge.metric.direction).isDaily, gauge.metric.addsUp else {

@@ -6,7 +6,7 @@ extension Router {
   mutating func addWorkouts() {
     on(FitIQ.workouts) { context, store in
       try store.workouts.list(
-        Self.filter(context), includesRecorded: context.query["recorded"] == "true",
+        Self.filter(context), includesRecorded: context.query["recorded"] != "false",
         page: context.int("page", in: FitIQ.pages, default: 1),
         size: context.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
     }

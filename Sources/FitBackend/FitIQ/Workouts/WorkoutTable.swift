@@ -23,8 +23,7 @@ struct WorkoutTable {
   /// Returns a page of the workouts that match, newest first, with their exercises, and their
   /// number in all.
   ///
-  /// - Parameter includesRecorded: whether to include workouts uploaded to Health Data; FitIQ's own
-  ///   apps only know those that were logged in FitIQ.
+  /// - Parameter includesRecorded: whether to include workouts uploaded to Health Data.
   func list(
     _ filter: Timeline.Filter, includesRecorded: Bool, page: Int, size: Int
   ) throws -> WorkoutPage {

@@ -66,7 +66,7 @@ struct HealthUploader {
         try fit.client.send(
           HealthData.uploading(body: HealthUpload(measurements: batch, importId: importID)))
       }
-      guard let stats = answer.stats[kind.rawValue] else {
+      guard let stats = answer.stats(of: kind, sent: end - place) else {
         // A server that answers nothing of a kind does not take it.
         outcome.refused += records.count - place
         outcome.refusals = ["the service takes no \(kind.rawValue)"]

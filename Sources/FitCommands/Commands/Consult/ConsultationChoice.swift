@@ -59,9 +59,11 @@ enum ConsultationChoice {
     guard consultation.messages == nil else { return consultation }
     var whole = consultation
     let limit = FitIQ.consultationMessageLimits.upperBound
-    whole.messages = try fit.client.send(
+    // The documents have no messages: of such a server a consultation is known, and not its words.
+    let page = try fit.client.send(
       FitIQ.listConsultationMessages(of: consultation.id, limit: limit)
-    ).messages.reversed()
+    ) { ConsultationMessagePage(messages: [], total: 0) }
+    whole.messages = page.messages.reversed()
     return whole
   }
 }

@@ -183,7 +183,8 @@ struct FoodLogging {
 
   private func newLog(_ portion: Portion) throws(FitError) -> NewFoodLog {
     NewFoodLog(
-      userId: try fit.client.writerID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
+      userId: try fit.client.writerID(at: .fitiq),
+      foodId: fit.reference(to: portion.foodID, named: portion.name), mealType: portion.meal,
       servings: portion.planned.servings,
       // The service's own clock will do.
       loggedAt: portion.at == fit.now ? nil : portion.at.description,

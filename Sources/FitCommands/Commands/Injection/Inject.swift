@@ -294,7 +294,7 @@ struct Inject: Command {
     _ injection: Injection, _ status: InjectionStatus?, _ fit: Context
   ) -> StyledText {
     InjectionLine(injection, status?.dosesInPen).text(in: fit)
-      + StyledText("  (\(ShortID.of(injection.id)))", .muted)
+      + ShortID.noted(injection.id)
   }
 
   /// Returns lines about the doses left in the pen and the day of the next injection.
@@ -337,8 +337,10 @@ private struct SiteTurn {
       reason = Self.reason(earlier?.site, earlier.map { TimeFormatter.text($0, in: fit) })
     } else {
       site = status?.suggestedSite ?? InjectionSite.suggested(after: last?.site).rawValue
+      // A service may tell the next site alone.
+      let isUntold = last == nil && status?.course?.lastDay != nil
       reason =
-        last?.isTablet == true
+        last?.isTablet == true || isUntold
         ? nil : Self.reason(last?.site, last.map { TimeFormatter.text($0, in: fit) })
     }
   }

@@ -20,7 +20,7 @@ struct IntentionDelete: Command {
       return Deletion<Intention>.Item(
         record: intention, line: stored.line(intention),
         remove: { () throws(FitError) in
-          try fit.client.deliver(Intentions.delete(intention)).waiting
+          try fit.intentionKeeper.deliver(Intentions.delete(intention)).waiting
         },
         undo: { .send(Intentions.keeping, body: Self.restoration(of: intention)) })
     }

@@ -48,17 +48,17 @@ struct IntentionKeeping {
   ) throws -> Output {
     let line: StyledText = "\(period.name(in: fit)): \(text, .strong)"
     let call = try call(text, for: period, isGenerated: isGenerated).once(key)
-    switch try fit.client.earlier(call) {
+    switch try fit.intentionKeeper.earlier(call) {
     case .stored(let answer), .alreadyStored(let answer):
       return receipt("already set for " + line, answer.intention)
     case .queued(let write): return .queued(write, line)
     case nil: break
     }
     func begin(inPlaceOf old: Intention? = nil) throws -> Output {
-      try fit.client.deliver(call).output(line) { answer in
+      try fit.intentionKeeper.deliver(call).output(line) { answer in
         var undo = [Self.removal(of: answer.intention)]
         if let old {
-          _ = try fit.client.deliver(Intentions.deletion(old.id))
+          _ = try fit.intentionKeeper.deliver(Intentions.deletion(old.id))
           undo += [.send(Intentions.keeping, body: IntentionDelete.restoration(of: old))]
             .compactMap(\.self)
         }
@@ -86,14 +86,14 @@ struct IntentionKeeping {
   func add(
     _ text: String, for period: IntentionPeriod, isGenerated: Bool
   ) throws -> Delivery<IntentionAnswer> {
-    try fit.client.deliver(call(text, for: period, isGenerated: isGenerated))
+    try fit.intentionKeeper.deliver(call(text, for: period, isGenerated: isGenerated))
   }
 
   private func call(
     _ text: String, for period: IntentionPeriod, isGenerated: Bool
   ) throws(FitError) -> Endpoint<IntentionAnswer> {
     let new = NewIntention(
-      userId: try fit.client.userID(at: .intentions), text: text, scope: period.scope,
+      userId: try fit.intentionKeeper.userID(at: .intentions), text: text, scope: period.scope,
       date: period.start, aiGenerated: isGenerated ? true : nil)
     try new.problems.refuse()
     return Intentions.keeping(body: new)
@@ -136,7 +136,7 @@ struct IntentionKeeping {
   ) throws -> Output {
     try change.problems.refuse()
     let line = StoredIntentions(in: fit).line(old)
-    return try fit.client.deliver(Intentions.change(old, to: change)).output(
+    return try fit.intentionKeeper.deliver(Intentions.change(old, to: change)).output(
       "the change of " + line
     ) { answer in
       fit.journal.note(

@@ -47,7 +47,8 @@ struct IntentionWeekly: Command {
     let request = WeeklyIntentionsRequest(
       about: about, from: week.start,
       after: earlier.map { DatedIntention(date: $0.date.text, text: $0.text, scope: $0.scope) })
-    let made = try fit.client.send(Intentions.makeWeek(request, by: writer))
+    let call = Intentions.makeWeek(request, by: writer)
+    let made = try fit.client.send(call) { () throws(FitError) in try fit.localClient.send(call) }
     return arguments[Self.save] ? try keep(made, in: fit) : Self.list(made, in: fit)
   }
 

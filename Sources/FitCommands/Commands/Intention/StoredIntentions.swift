@@ -16,8 +16,8 @@ struct StoredIntentions {
     _ scope: IntentionScope? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil,
     limit: Int? = nil
   ) throws(FitError) -> [Intention] {
-    let user = try fit.client.userID(at: .intentions)
-    let found = try fit.client.send(
+    let user = try fit.intentionKeeper.userID(at: .intentions)
+    let found = try fit.intentionKeeper.send(
       Intentions.list(of: user, scope: scope, from: from, to: to, id: id, limit: limit)
     ).intentions
     // A server that knows no such parameters answers with all, in an order of its own.

@@ -59,7 +59,7 @@ struct MetricLog {
     switch try client.deliver(call) {
     case .queued(let write): return .queued(write, line(planned, figure, in: fit))
     case .alreadyStored(let stored):
-      let id = StyledText("  (\(ShortID.of(stored.id)))", .muted)
+      let id = ShortID.noted(stored.id)
       return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])
     case .stored(let stored):
       let line = line(stored, figure, in: fit)
@@ -73,8 +73,7 @@ struct MetricLog {
       let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
       let isLocal = fit.keepsHere(metric)
       let receipt =
-        "logged \(line)" + (context?.change ?? "") + "  "
-        + StyledText("(\(ShortID.of(stored.id)))", .muted)
+        "logged \(line)" + (context?.change ?? "") + ShortID.noted(stored.id)
       return .receipt(
         [stored], lines: [receipt] + (context?.trend.map { [$0] } ?? []),
         notes: isLocal ? ["kept on this machine: FitIQ does not know \(metric.title)"] : [])

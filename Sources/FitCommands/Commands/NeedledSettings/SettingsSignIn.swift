@@ -32,7 +32,7 @@ struct SettingsPassword: Command {
       confirmPassword: wanted.newPassword)
     try PlanChange.check(change.problems)
     let answer = try fit.client.send(Needled.passwordChange(body: change))
-    return .message(StyledText(answer.message))
+    return .message(StyledText(answer.message.isEmpty ? "the password is changed" : answer.message))
   }
 }
 

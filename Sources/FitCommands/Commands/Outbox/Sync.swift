@@ -72,6 +72,7 @@ struct OutboxSync {
     guard !fit.options.remote.isOffline else {
       throw FitError(.unreachable, "nothing is delivered offline", hint: "leave --offline out")
     }
+    try findFoods(of: outbox)
     let delivery = OutboxDelivery(outbox, by: fit.network, to: fit.remotes.all)
     let waiting = try outbox.entries().count { $0.state == .pending }
     let clock = Clock.machine(now: fit.clock)
@@ -85,6 +86,23 @@ struct OutboxSync {
     }
     guard !report.lines.isEmpty else { return Self.nothing }
     return output(report)
+  }
+
+  /// Finds the foods of queued meals at the service by their names; what is left in doubt waits on.
+  private func findFoods(of outbox: Outbox) throws {
+    for entry in try outbox.entries() where entry.state == .pending {
+      guard let name = entry.foodName else { continue }
+      let call = FitIQ.searchFoods(name, pageSize: FoodChoice.candidates)
+      guard let foods = try? fit.client.send(call).foods, !fit.hasUsedCatalogue else { return }
+      let same = foods.filter { $0.name.lowercased() == name.lowercased() }
+      if same.count == 1 {
+        try outbox.fill(entry, with: same[0])
+      } else if !foods.isEmpty, fit.screen.canAsk {
+        let prompt = Prompt(screen: fit.screen)
+        let chosen = try prompt.choose("Which \(name)?", from: foods.map(\.line))
+        try outbox.fill(entry, with: foods[chosen])
+      }
+    }
   }
 
   private static var nothing: Output {

@@ -19,10 +19,15 @@ struct ServerCheck: Model, Identifiable {
   /// Whether the server remembers idempotency keys, so that nothing is ever stored twice.
   var keepsKeys: Bool
   var problem: String?
+  /// What it answers of the questions beyond the documents of the service, by their paths; absent
+  /// where it answers all, or nobody is signed in.
+  var has: [String]?
+  /// What it does not answer of them, so that it is asked in the documented way.
+  var lacks: [String]?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id = "service"
-    case url, isReachable, latencyMs, clockSkewS, version, keepsKeys, problem
+    case url, isReachable, latencyMs, clockSkewS, version, keepsKeys, problem, has, lacks
   }
 }
 
@@ -33,6 +38,9 @@ struct RemoteTest: Command {
     discussion: """
       A clock that is more than a minute off gives wrong days and ends sign-ins early. The exit \
       status is 5 when a server cannot be reached.
+
+      What a server of another make does not answer is asked in the way that the documents of the \
+      service have. This is learnt as it comes, kept for seven days, and found out anew here.
       """, fields: ServerCheck.record,
     columns: [["SERVICE", "URL", "STATE", "LATENCY", "CLOCK", "VERSION"]],
     examples: [Example("fit remote test", "every remote service")])
@@ -58,12 +66,14 @@ struct RemoteTest: Command {
       id: remote.service.rawValue, url: remote.url.description, isReachable: false, keepsKeys: false
     )
     do throws(FitError) {
-      let found = try fit.network.probe(remote)
+      let found = try fit.network.probe(remote, among: fit.remotes.all)
       check.isReachable = true
       check.latencyMs = found.latency / Duration.milliseconds(1)
       check.clockSkewS = found.clockSkew
       check.version = found.version
       check.keepsKeys = found.keepsKeys
+      check.has = found.survey?.filter(\.value).keys.sorted()
+      check.lacks = found.survey?.filter { !$0.value }.keys.sorted()
     } catch {
       check.problem = error.message
     }
@@ -75,7 +85,10 @@ struct RemoteTest: Command {
       TableColumn("SERVICE") { Cell($0.id, .label) },
       TableColumn("URL") { Cell($0.url) },
       TableColumn("STATE", flexible: true) { check in
-        check.isReachable ? Cell("well", .good) : Cell(check.problem ?? "away", .error)
+        let lacks = check.lacks ?? []
+        return check.isReachable
+          ? Cell(lacks.isEmpty ? "well" : "well, without \(lacks.joined(separator: ", "))", .good)
+          : Cell(check.problem ?? "away", .error)
       },
       TableColumn("LATENCY", .right) { check in
         Cell(check.latencyMs.map { "\(($0 * 10).rounded() / 10) ms" } ?? "")

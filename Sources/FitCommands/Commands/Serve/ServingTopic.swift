@@ -119,13 +119,18 @@ extension Topic {
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here; `fit account sign-in` changes them. For everyone else:
 
-        fit serve users add ann@example.org   makes an account, with a password that is shown once
-        fit serve users password ann@…        gives a new password to somebody who forgot it
-        fit serve users disable ann@…         closes an account; enable opens it again
-        fit serve users sign-out ann@…        ends every session: a phone was lost
-        fit serve users unlock ann@…          lets somebody try again after too many wrong passwords
-        fit serve users keys FILE             lists the keys of --api-key-file; --end ends one
-        fit serve users remove ann@…          deletes an account with every record
+        fit serve users add ann@example.org
+        fit serve users password ann@example.org
+        fit serve users disable ann@example.org
+        fit serve users sign-out ann@example.org
+        fit serve users unlock ann@example.org
+        fit serve users remove ann@example.org
+
+      `add` makes an account, with a password that is shown once, and `password` gives a new one to \
+      somebody who forgot it. `disable` closes an account, and `enable` opens it again. `sign-out` ends \
+      every session, as when a phone was lost; `unlock` lets somebody try again after too many wrong \
+      passwords; `remove` deletes an account with every record. `fit serve users keys` lists the keys of \
+      --api-key-file, and ends one.
 
       They work while the server runs, and on the machine with the data alone. People may also register \
       from their app, as long as --no-registration is not given; an address may make 20 accounts an hour. \
@@ -146,11 +151,11 @@ extension Topic {
       `fit backup ~/fit-$(date +%F).db` copies everybody's records while the server runs; `fit restore FILE` \
       puts all of them back and ends every session. For one person:
 
-        fit restore FILE --user ann@example.org   brings back that person alone
+        fit restore FILE --user ann@example.org
         fit export ann.json --user ann@example.org
         fit import export ann.json --user ann@example.org
 
-      The last two, the second on another machine with an account for Ann, move somebody to another server. \
+      The first brings back that person alone. The other two, the second on another machine with an account for Ann, move somebody to another server. \
       People take their own records out with the own token: GET /api/v1/me/export, or `fit export` where \
       FitIQ is this server.
 

@@ -68,7 +68,7 @@ struct LogWeighIn: Command {
   ) -> StyledText {
     let text = WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit)
     return "\(text, .strong)  \(TimeFormatter.text(weighIn, in: fit))"
-      + StyledText("  (\(ShortID.of(weighIn.id)))", .muted)
+      + ShortID.noted(weighIn.id)
   }
 
   /// Returns the change since the weight before and since the start, of the newest weight.

@@ -48,8 +48,10 @@ struct WeighInEdit: Command {
         fit.journal.note(
           "changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
         let new = WeightWithUnit(weighIn: changed, unit: old.unit)
+        // A service that tells no more than that it is done leaves the time as it was.
+        let told = changed.id.isEmpty ? old.weighIn : changed
         let line: StyledText =
-          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(changed, in: fit))"
+          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(told, in: fit))"
         return .receipt([changed], lines: [line])
       }
   }

@@ -169,7 +169,7 @@ struct WorkoutImport: Command {
       let answer = try storing.store(end - place) {
         try fit.client.send(HealthData.uploading(body: upload))
       }
-      summary.add(answer.stats[HealthKind.workout.rawValue], sent: end - place)
+      summary.add(answer.stats(of: .workout, sent: end - place), sent: end - place)
       place = end
     }
   }
@@ -195,12 +195,12 @@ struct WorkoutImport: Command {
     let upload = HealthUpload(
       measurements: batch, importId: importID, keepsDeleted: keepsDeleted ? true : nil)
     let answer = try fit.client.send(HealthData.uploading(body: upload))
-    let weights = answer.stats[HealthKind.weight.rawValue]
+    let weights = answer.stats(of: .weight, sent: batch.weight?.count ?? 0)
     summary.deleted += weights?.deleted ?? 0
     summary.weights = weights?.added ?? 0
     summary.presentWeights = max(
       0, (batch.weight?.count ?? 0) - summary.weights - (weights?.deleted ?? 0))
-    summary.bodyFats = answer.stats[HealthKind.bodyfat.rawValue]?.added ?? 0
+    summary.bodyFats = answer.stats(of: .bodyfat, sent: batch.bodyfat?.count ?? 0)?.added ?? 0
   }
 
   private static func lines(_ summary: WorkoutImportSummary) -> [StyledText] {

@@ -1,0 +1,138 @@
+import CivilTime
+import FitAPI
+import JSON
+import Synchronization
+
+/// Sends calls as the documents of a service have them, unless the server is one that names itself,
+/// as `fit serve` does: what goes beyond the documents is asked of others until they lack it, and then
+/// in the documented way.
+struct DocumentedExchange: Sendable {
+  let remote: Remote
+  let credentials: CredentialProvider
+  let transport: AuthenticatedTransport
+  /// Keeps which endpoints the server lacks, also where no answers are kept.
+  let knowledge: ResponseCache
+  let calendar: PersonalCalendar
+  let clock: Clock
+  /// Takes a sentence that a person should read beside the answer.
+  let notice: @Sendable (String) -> Void
+  private let told = MissingParts()
+
+  /// Sends a call and waits for the answer, whatever its status.
+  ///
+  /// - Parameter moment: the time limit, where it is shorter than for other requests.
+  /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
+  func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
+    // A first look at the credential tells what the sign-in showed of the server.
+    _ = try? credentials.current()
+    guard credentials.keyLifetime == nil, !call.isNewerDialect else {
+      return try transport.send(call, within: moment)
+    }
+    if let way = DocumentedWay.of(call) { return try send(call, orElse: way, within: moment) }
+    guard let form = DocumentedForm.of(call) else {
+      return try call.isOfNoRecord
+        ? sendUnlessLacked(call, within: moment) : transport.send(call, within: moment)
+    }
+    let plain = form.trimmed(call, on: calendar.day(of: clock.now()))
+    let response = try transport.send(plain, within: moment)
+    // Only its answer shows that it is a server that knows more.
+    if LackedEndpoints.hasAll(response), call.request.method.isSafe, plain.request != call.request {
+      return try transport.send(call, within: moment)
+    }
+    return form.page(of: response, for: call) ?? response
+  }
+
+  /// Asks anew which questions beyond the documents the server answers, and remembers it.
+  func survey() throws(FitError) -> [String: Bool] {
+    var survey: [String: Bool] = [:]
+    for way in DocumentedWay.all where way.service == remote.service && way.method == .get {
+      let call = ServiceCall(
+        Request(.get, remote.basePath + way.pattern), service: remote.service, pattern: way.pattern)
+      let response = try transport.send(call)
+      guard !LackedEndpoints.hasAll(response) else { return [:] }
+      survey[way.pattern] = !LackedEndpoints.isLack(response)
+      if LackedEndpoints.isLack(response) { try lacks().note(way.name) }
+    }
+    return survey
+  }
+
+  private func lacks() throws(FitError) -> LackedEndpoints {
+    try LackedEndpoints(
+      copies: knowledge, now: clock.now(),
+      scope: .init(service: remote.service, url: remote.url, owner: credentials.owner()))
+  }
+
+  /// Sends a question that only a server which knows more answers, and remembers where it does not.
+  private func sendUnlessLacked(
+    _ call: ServiceCall, within moment: Duration?
+  ) throws(FitError) -> Response {
+    let lacks = try lacks()
+    guard !lacks.contains(call.pattern) else {
+      return Response(status: 404, document: ["error": "it does not offer that"])
+    }
+    let response = try transport.send(call, within: moment)
+    if LackedEndpoints.isLack(response) { lacks.note(call.pattern) }
+    // What a proxy said in its place is no longer believed.
+    if LackedEndpoints.hasAll(response) { LackedEndpoints.forget(at: remote.url, in: knowledge) }
+    return response
+  }
+
+  /// Sends what lies beyond the documents, and the documented way where the server does not have it;
+  /// what it has not is remembered, so that a command asks at most once more.
+  private func send(
+    _ call: ServiceCall, orElse way: DocumentedWay, within moment: Duration?
+  ) throws(FitError) -> Response {
+    let lacks = try lacks()
+    let isKnown = lacks.contains(way.name)
+    if !isKnown {
+      let response = try transport.send(call, within: moment)
+      guard LackedEndpoints.isLack(response) else { return response }
+    }
+    let question = DocumentedWay.Question(
+      call, user: (try? credentials.userID()) ?? "", now: clock.now(), in: calendar)
+    let documented = way.requests(question)
+    if let lacked = way.lacked(question), told.isNews(lacked) {
+      notice("\(remote.service.title) at \(remote.url.server) does not tell \(lacked)")
+    }
+    var answers: [JSONValue] = []
+    for request in documented {
+      let response = try transport.send(request.call(like: call, of: way.pattern), within: moment)
+      // A server that has everything was not itself when it said otherwise, as behind a broken proxy.
+      if LackedEndpoints.hasAll(response) {
+        LackedEndpoints.forget(at: remote.url, in: knowledge)
+        return try transport.send(call, within: moment)
+      }
+      guard response.isSuccess, let body = response.isEmpty ? [:] : response.json else {
+        return response
+      }
+      answers.append(SeedDialect.unwrapped(body))
+    }
+    if !isKnown { lacks.note(way.name) }
+    if answers.isEmpty, !call.request.method.isSafe {
+      let refusal = "\(remote.service.title) at \(remote.url.server) \(way.refusal)"
+      return Response(status: 501, document: ["error": .string(refusal)])
+    }
+    return Response(status: call.isCreate ? 201 : 200, document: way.answer(answers, question))
+  }
+}
+
+extension ServiceCall {
+  /// Whether it is in the newer dialect of FitIQ, which has tables of its own.
+  fileprivate var isNewerDialect: Bool {
+    request.headers[HeaderName.dialect] == FitIQDialect.newer.rawValue
+  }
+
+  /// Whether it asks for something at a path that names no record, so that a 404 says something about
+  /// the server.
+  fileprivate var isOfNoRecord: Bool {
+    request.method == .get && !pattern.contains("{") && access != .anyone
+  }
+}
+
+/// The parts that a server was said not to have, so that a command of many requests says it once.
+private final class MissingParts: Sendable {
+  private let told = Mutex<Set<String>>([])
+
+  /// Returns whether nothing was said of a part yet, and remembers it.
+  func isNews(_ part: String) -> Bool { told.withLock { $0.insert(part).inserted } }
+}
