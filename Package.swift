@@ -67,7 +67,9 @@ let package = Package(
     .target(name: "Care", dependencies: ["CareWords", "PlainText"]),
     .target(
       name: "CareWords",
-      exclude: ["de.tsv", "en.tsv", "es.tsv", "fr.tsv", "regions.tsv", "support.tsv"]),
+      exclude: [
+        "de.tsv", "en.tsv", "es.tsv", "fr.tsv", "regions.tsv", "support.tsv", "weights.bin",
+      ]),
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
     .target(name: "Dosing", dependencies: ["CMedications", "CivilTime", "Quantities"]),
     .target(name: "CMedications", exclude: ["medications.tsv"]),
