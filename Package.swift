@@ -70,7 +70,9 @@ let package = Package(
     .target(name: "Care", dependencies: ["CareWords", "PlainText"]),
     .target(
       name: "CareWords",
-      exclude: ["de.tsv", "en.tsv", "es.tsv", "fr.tsv", "regions.tsv", "support.tsv"]),
+      exclude: [
+        "de.tsv", "en.tsv", "es.tsv", "fr.tsv", "regions.tsv", "support.tsv", "weights.bin",
+      ]),
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
     .target(name: "Dosing", dependencies: ["CMedications", "CivilTime", "Quantities"]),
     .target(name: "CMedications", exclude: ["medications.tsv"]),
@@ -163,7 +165,7 @@ let package = Package(
       dependencies: ["IntentionEngine", "CIntentionWords", "Colour", "Quotations"]),
     .testTarget(
       name: "CareTests", dependencies: ["Care", "IntentionEngine", "TestSupport"],
-      exclude: ["en.tsv", "de.tsv", "fr.tsv", "es.tsv", "Written"]),
+      exclude: ["en.tsv", "de.tsv", "fr.tsv", "es.tsv", "Written", "fit.py"]),
     .testTarget(
       name: "ActivityFilesTests",
       dependencies: [

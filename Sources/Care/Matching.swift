@@ -1,9 +1,10 @@
 import PlainText
 
 extension Grammar {
-  /// Finds the most urgent harm in a text, among equals the first; `nil` where there is none.
-  func harm(in text: String) -> Harm? {
-    let words = PlainWords(text)
+  /// Finds the most urgent harm that a pattern meets in a text, among equals the first; `nil` where there is none.
+  ///
+  /// - Returns: the harm, and whether a pattern was met that nothing takes back.
+  func harm(in words: PlainWords) -> (harm: Harm, isCertain: Bool)? {
     let tokens = tokens(of: words)
     let matches = matches(in: tokens)
     // The kinds that a word is innocent of, in each language.
@@ -18,8 +19,13 @@ extension Grammar {
         && (pattern.isCertain
           || !words.contains { innocence[$0] & pattern.innocents(words.count) != 0 })
     }
-    let worst = harmful.compactMap(\.1.harm).min { $0.kind.urgency < $1.kind.urgency }
-    return worst ?? (words.namesThinness ? Harm(.eating, in: .en) : nil)
+    let worst = harmful.compactMap { _, pattern in
+      // What has support of its own was measured, or named exactly.
+      pattern.harm.map { (harm: $0, isCertain: pattern.isCertain || !$0.sign.isEmpty) }
+    }.min {
+      ($0.harm.kind.urgency, $1.isCertain ? 1 : 0) < ($1.harm.kind.urgency, $0.isCertain ? 1 : 0)
+    }
+    return worst ?? (words.namesThinness ? (Harm(.eating, in: .en), true) : nil)
   }
 
   /// Returns the patterns that some words match, and which words: the fewest that do, and the most for

@@ -20,6 +20,10 @@ static const unsigned char regions[] = {
 #embed "regions.tsv"
 };
 
+static const unsigned char weights[] = {
+#embed "weights.bin"
+};
+
 #define TEXT(name) const struct fit_care_text fit_care_##name = {name, sizeof name}
 TEXT(en);
 TEXT(de);
@@ -27,3 +31,4 @@ TEXT(fr);
 TEXT(es);
 TEXT(support);
 TEXT(regions);
+TEXT(weights);

@@ -1,7 +1,8 @@
-import Care
 import Foundation
 import IntentionEngine
 import Testing
+
+@testable import Care
 
 @Suite("Signs of harm in what people write")
 struct HarmListTests {
@@ -71,6 +72,26 @@ struct HarmListTests {
     #expect(score.suicide.met * 100 >= score.suicide.all * 95, "\(report)")
     #expect(score.others.met * 100 >= score.others.all * 90, "\(report)")
     #expect(score.innocent.falseAlarms * 100 <= score.innocent.all * 3, "\(report)")
+  }
+
+  @Test("The lines of every list are written for the fit where FIT_CARE_LINES names a file")
+  func lines() throws {
+    guard let file = ProcessInfo.processInfo.environment["FIT_CARE_LINES"] else { return }
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Written").path)
+    var text = ""
+    for name in names.sorted().map({ "Written/" + $0 }) + ["en.tsv", "de.tsv", "fr.tsv", "es.tsv"] {
+      let stem = name.split(separator: "/").last?.dropLast(".tsv".count) ?? ""
+      let parts = stem.split(separator: "-")
+      let language = stem.hasPrefix("first") ? parts.last ?? "" : stem.prefix(2)
+      for line in try Line.all(in: folder.appending(path: name).path)
+      where line.kind == "innocent" || Harm.Kind(rawValue: line.kind) != nil {
+        let words = Likelihood.words(of: PlainWords(line.text).pieces).joined(separator: " ")
+        text += "\(line.kind)\t\(language)\t\(words)\n"
+      }
+    }
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
   @Test("A list that FIT_CARE_LIST names is measured")

@@ -7,4 +7,5 @@ struct fit_care_text {
   unsigned long length;
 };
 
-extern const struct fit_care_text fit_care_en, fit_care_de, fit_care_fr, fit_care_es, fit_care_support, fit_care_regions;
+extern const struct fit_care_text fit_care_en, fit_care_de, fit_care_fr, fit_care_es, fit_care_support, fit_care_regions,
+  fit_care_weights;
