@@ -228,7 +228,7 @@ extension DocumentedWay {
   private static func physical(_ question: Question) -> [Documented] {
     let time = question.body["loggedAt"]?.string.flatMap { Instant($0) }
     guard let field = question.body["type"]?.string.flatMap({ physicalFields[$0] }),
-      let quantity = question.body["quantity"],
+      let quantity = question.body["quantity"], question.body["notes"]?.string == nil,
       time.map({ question.calendar.day(of: $0) == question.today }) ?? true
     else { return [] }
     return [
