@@ -42,7 +42,8 @@ public struct ListenerConfiguration: Sendable {
   var places: [RequestWork.Kind: AdmissionControl<Connection>.Places] {
     let most = Self.waitingOfClient
     return [
-      .reading: .init(total: workers, perClient: workers, waiting: most),
+      // One client with long lists leaves a place for all others.
+      .reading: .init(total: workers, perClient: max(1, workers - 1), waiting: most),
       // Writers take turns at the disk; a few prepare what comes next.
       .writing: .init(total: max(1, substitutes / 2), perClient: 3, waiting: most),
       .composing: .init(total: max(1, substitutes / 3), perClient: 2, waiting: 16),
