@@ -39,6 +39,8 @@ public struct SetRecord: Sendable, Hashable {
   public var kilograms: Double?
   /// The number of dumbbells that have the weight each; `nil` for a single load.
   public var dumbbells: Int?
+  /// The assistance of a band or a machine, in kilograms.
+  public var assistance: Double?
   /// The unit of the weight in the file, where it is not the person's own.
   public var unit: WeightUnit?
   public var seconds: Double?

@@ -1,43 +1,81 @@
-/// The distances over which runners compare their times.
+/// The distances over which people compare their times.
 public enum EffortDistance: String, CaseIterable, Sendable, Hashable {
+  case hundredMetres = "100m"
+  case fourHundredMetres = "400m"
   case kilometre = "1km"
+  case fifteenHundredMetres = "1500m"
   case five = "5km"
   case ten = "10km"
+  case twenty = "20km"
   case half
+  case forty = "40km"
   case marathon
+  case hundred = "100km"
 
   /// The distance in metres; half and full marathon by World Athletics' Technical Rule 55.
   public var metres: Double {
     switch self {
+    case .hundredMetres: 100
+    case .fourHundredMetres: 400
     case .kilometre: 1000
+    case .fifteenHundredMetres: 1500
     case .five: 5000
     case .ten: 10_000
+    case .twenty: 20_000
     case .half: 21_097.5
+    case .forty: 40_000
     case .marathon: 42_195
+    case .hundred: 100_000
     }
   }
 
-  /// The title for people: `half marathon`.
+  /// The title for people: `half marathon`, `40 km`.
   public var title: String {
     switch self {
-    case .kilometre: "1 km"
-    case .five: "5 km"
-    case .ten: "10 km"
     case .half: "half marathon"
     case .marathon: "marathon"
+    case .hundredMetres, .fourHundredMetres, .fifteenHundredMetres: "\(Int(metres)) m"
+    case .kilometre, .five, .ten, .twenty, .forty, .hundred: "\(Int(metres / 1000)) km"
     }
   }
 
-  /// The men's world record at the end of 2025 in seconds (World Athletics): 1000 m Noah Ngeny
-  /// 1999, 5000 m and 10,000 m Joshua Cheptegei 2020, half marathon Jacob Kiplimo 2025, marathon
-  /// Kelvin Kiptum 2023. A faster time on foot is an error of the satellite positions.
-  public var worldRecord: Double {
+  /// The men's world record of running at the end of 2025 in seconds (World Athletics): 1000 m Noah
+  /// Ngeny 1999, 5000 m and 10,000 m Joshua Cheptegei 2020, half marathon Jacob Kiplimo 2025, marathon
+  /// Kelvin Kiptum 2023; `nil` of distances that are not compared on foot. A faster time on foot is an
+  /// error of the satellite positions.
+  public var worldRecord: Double? {
     switch self {
     case .kilometre: 131.96
     case .five: 755.36
     case .ten: 1571
     case .half: 3402
     case .marathon: 7235
+    case .hundredMetres, .fourHundredMetres, .fifteenHundredMetres, .twenty, .forty, .hundred: nil
+    }
+  }
+}
+
+/// The kinds of activity whose times are compared over different distances.
+public enum EffortKind: Sendable, Hashable {
+  case onFoot, ride, swim, other
+
+  /// Returns the kind of an activity such as `running`.
+  public init(activity: String) {
+    switch activity {
+    case "running", "walking", "hiking": self = .onFoot
+    case "cycling": self = .ride
+    case "swimming": self = .swim
+    default: self = .other
+    }
+  }
+
+  /// The distances: those of road races, of time trials, and of the pool.
+  public var distances: [EffortDistance] {
+    switch self {
+    case .onFoot: [.kilometre, .five, .ten, .half, .marathon]
+    case .ride: [.five, .ten, .twenty, .forty, .hundred]
+    case .swim: [.hundredMetres, .fourHundredMetres, .fifteenHundredMetres]
+    case .other: [.kilometre, .five, .ten]
     }
   }
 }
@@ -51,27 +89,17 @@ public struct Effort: Sendable, Hashable {
 }
 
 extension Track {
-  /// Returns the best effort over a distance; `nil` when the track is shorter.
+  /// Returns the best effort over each distance of a kind of activity that the track is long enough
+  /// for. On foot, times faster than the world record are errors and ignored.
   ///
   /// Every section of this length is considered: its beginning or its end is a reading, and the
   /// other end is interpolated between two readings at a steady speed.
-  ///
-  /// - Parameter isOnFoot: whether times faster than the world record are errors and ignored.
-  public func best(over distance: EffortDistance, isOnFoot: Bool) -> Effort? {
-    bests(over: [distance], isOnFoot: isOnFoot)[distance]
-  }
-
-  /// Returns the best effort over each distance that the track is long enough for.
-  ///
-  /// - Parameter isOnFoot: whether times faster than the world record are errors and ignored.
-  public func bests(
-    over distances: [EffortDistance] = EffortDistance.allCases, isOnFoot: Bool
-  ) -> [EffortDistance: Effort] {
+  public func bests(_ kind: EffortKind) -> [EffortDistance: Effort] {
     let way = Way(measured, withReadings: false)
     guard let first = way.metres.first, let last = way.metres.last else { return [:] }
     var bests: [EffortDistance: Effort] = [:]
-    for distance in distances where last - first >= distance.metres {
-      let least = isOnFoot ? distance.worldRecord : 0
+    for distance in kind.distances where last - first >= distance.metres {
+      let least = kind == .onFoot ? distance.worldRecord ?? 0 : 0
       bests[distance] = way.best(over: distance.metres, least: least)
     }
     return bests

@@ -15,8 +15,8 @@ struct HabitStreakTests {
         + others.map { try day($0, [.water, .exercise]) })
   }
 
-  private func written(_ streak: ClosedRange<Day>?) -> String? {
-    streak.map { "\($0.lowerBound)..\($0.upperBound)" }
+  private func written(_ streak: HabitStreaks.Streak?) -> String? {
+    streak.map { "\($0.first)..\($0.last)" }
   }
 
   @Test("A streak has at least two days")
@@ -65,5 +65,29 @@ struct HabitStreakTests {
     #expect(try streaks(["2026-11-01", "2026-11-01"]).all.isEmpty)
     #expect(
       try streaks(["2026-11-01", "2026-11-01", "2026-11-02"]).all.map(\.count) == [2])
+  }
+
+  @Test(
+    "A day that a journey across the date line skipped does not end a streak; a day left out does",
+    arguments: [
+      // Los Angeles on Thursday at 20:00, Auckland on Saturday at 08:00.
+      ("2026-11-20T04:00:00Z", "2026-11-20T19:00:00Z", 2),
+      // At home: late on Thursday, early on Saturday.
+      ("2026-11-20T07:59:00Z", "2026-11-21T08:01:00Z", nil),
+      // Thursday ticked on Saturday morning in London, before Saturday.
+      ("2026-11-21T08:00:00Z", "2026-11-21T08:01:00Z", nil),
+      // Thursday ticked again after Saturday.
+      ("2026-11-21T09:00:00Z", "2026-11-21T08:01:00Z", nil),
+    ] as [(String, String, Int?)])
+  func dateLine(_ thursday: String, _ saturday: String, _ count: Int?) throws {
+    func day(_ text: String, _ ticked: String) throws -> DailyHabits {
+      let instant = try #require(Instant(ticked))
+      return DailyHabits(
+        id: text, userId: "", day: try #require(Day(text)), kept: Set(Habit.allCases),
+        createdAt: instant, updatedAt: instant)
+    }
+    let found = HabitStreaks([try day("2026-11-19", thursday), try day("2026-11-21", saturday)])
+    #expect(found.best?.count == count)
+    #expect(found.skippedDays?.map(\.description) == (count == nil ? [] : ["2026-11-20"]))
   }
 }

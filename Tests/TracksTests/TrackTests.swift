@@ -70,7 +70,7 @@ struct TrackTests {
       #expect(Track.isEncoded(bytes) == (Track(bytes: bytes) != nil))
       guard let track = Track(bytes: bytes) else { continue }
       _ = track.splits(every: 1000)
-      _ = track.bests(isOnFoot: true)
+      _ = track.bests(.onFoot)
       _ = track.elevation
       _ = HeartRateZones(track, highest: 190)
       #expect(Track(bytes: track.bytes) == track)
@@ -124,7 +124,7 @@ struct TrackTests {
     }
     let track = Track(points: points, pauses: [Track.Pause(start: 400, seconds: 100)])
     #expect(track.splits(every: 1000).map { $0.seconds.rounded() } == [400, 400])
-    #expect(track.best(over: .kilometre, isOnFoot: true)?.seconds.rounded() == 400)
+    #expect(track.bests(.onFoot)[.kilometre]?.seconds.rounded() == 400)
   }
 
   @Test("The best effort is found anywhere in a track")
@@ -135,12 +135,12 @@ struct TrackTests {
       metres += second > 1000 && second <= 1200 ? 5 : 3
       point.reach(metres)
     }
-    let best = try #require(track.best(over: .kilometre, isOnFoot: true))
+    let best = try #require(track.bests(.onFoot)[.kilometre])
     #expect(abs(best.seconds - 200) < 1e-6)
     #expect(abs(best.start - 1000) < 1e-6)
-    let five = try #require(track.best(over: .five, isOnFoot: true))
+    let five = try #require(track.bests(.onFoot)[.five])
     #expect(abs(five.seconds - (200 + 4000 / 3.0)) < 0.2)
-    #expect(track.best(over: .ten, isOnFoot: true) == nil)
+    #expect(track.bests(.onFoot)[.ten] == nil)
   }
 
   @Test("The best effort agrees with trying every pair of positions")
@@ -152,7 +152,7 @@ struct TrackTests {
         metres += Double(random.next(0...90)) / 10
         point.reach(metres)
       }
-      guard let best = track.best(over: .kilometre, isOnFoot: false) else { continue }
+      guard let best = track.bests(.other)[.kilometre] else { continue }
       // The least whole number of seconds between readings that are a kilometre apart.
       let ways = track.points.compactMap(\.metres)
       var least = Int.max
@@ -168,8 +168,18 @@ struct TrackTests {
   @Test("A best effort on foot is never faster than the world record")
   func worldRecord() {
     let ride = Self.steady(seconds: 1200, speed: 100)
-    #expect(ride.best(over: .kilometre, isOnFoot: true) == nil)
-    #expect(ride.best(over: .kilometre, isOnFoot: false)?.seconds.rounded() == 100)
+    #expect(ride.bests(.onFoot)[.kilometre] == nil)
+    #expect(ride.bests(.other)[.kilometre]?.seconds.rounded() == 100)
+  }
+
+  @Test("Rides and swims are compared over distances of their own")
+  func kinds() {
+    let ride = Self.steady(seconds: 4000, speed: 100)
+    #expect(Set(ride.bests(.ride).keys) == [.five, .ten, .twenty, .forty])
+    #expect(ride.bests(.ride)[.forty]?.seconds.rounded() == 4000)
+    let swim = Self.steady(seconds: 600, speed: 10)
+    #expect(Set(swim.bests(.swim).keys) == [.hundredMetres, .fourHundredMetres])
+    #expect(swim.bests(.swim)[.hundredMetres]?.seconds.rounded() == 100)
   }
 
   @Test("Missing distances are measured along the sphere, without pauses")

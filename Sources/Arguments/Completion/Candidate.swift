@@ -18,6 +18,8 @@ public struct CompletionQuery: Sendable, Equatable {
   public let typed: String
   /// The other values of the same parameter on the line.
   public let others: [String]
+  /// The arguments before it on the line.
+  public let earlier: [String]
   /// The command's path: `["log", "food"]`.
   public let path: [String]
 }

@@ -77,7 +77,8 @@ public struct Completer<Action: Sendable>: Sendable {
         words.append(Candidate("help", "Explain a command or a topic."))
       }
       if let source = walk.node.declaration.completes {
-        words += live(CompletionQuery(source: source, typed: current, others: [], path: walk.path))
+        words += live(
+          CompletionQuery(source: source, typed: current, others: [], earlier: [], path: walk.path))
       }
     }
     guard walk.node.action != nil else { return .words(words, space: true) }
@@ -110,7 +111,9 @@ public struct Completer<Action: Sendable>: Sendable {
     case .fields: return fields(typed, prefix, walk)
     case let source:
       let query = source.map {
-        CompletionQuery(source: $0, typed: typed, others: others(facts, walk), path: walk.path)
+        CompletionQuery(
+          source: $0, typed: typed, others: others(facts, walk), earlier: walk.positionals,
+          path: walk.path)
       }
       let words = facts.offered().map { Candidate($0) } + (query.map(live) ?? [])
       return .words(words.map { Candidate(prefix + $0.text, $0.description) }, space: true)

@@ -17,7 +17,8 @@ extension StoreData {
           try source { record in
             // Of a record that is refused, nothing stays.
             try tally.take(record) { kind in
-              try store.database.part { try kind.add(store, record.value, account, now) }
+              try kind.refuseFuture(record.value, at: now)
+              return try store.database.part { try kind.add(store, record.value, account, now) }
             }
           }
           if isTrial { throw DryRunRollback() }

@@ -24,9 +24,13 @@ struct ServerRetry {
   /// Decides whether a request may be repeated: one that stores the same when it is carried out
   /// twice, or one with an idempotency key.
   init(for request: Request, in outage: ServerOutage) {
-    // Whoever asks whether all is well wants to know that it is not.
-    limit = HealthCheck.paths.contains(request.path) ? .zero : outage.limit
     self.outage = outage
+    // Whoever asks whether all is well wants to know that it is not, and whoever can send the same once
+    // more has better things to do than to wait.
+    limit =
+      HealthCheck.paths.contains(request.path)
+      ? .zero
+      : request.headers[HeaderName.idempotencyKey] == nil ? outage.limit : outage.briefLimit
     isRepeatable =
       switch request.method {
       case .post: request.headers[HeaderName.idempotencyKey] != nil
@@ -81,6 +85,10 @@ final class ServerOutage: Sendable {
     limit = command ?? ServerRetry.usual
     isOfOneCommand = command != nil
   }
+
+  /// The time for which a request waits that its client can safely send again. A command has nobody who
+  /// would.
+  var briefLimit: Duration { isOfOneCommand ? limit : min(limit, .seconds(1)) }
 
   /// The seconds that connecting may take. Once others have waited in vain, it is a look.
   var connectTimeout: Int {

@@ -25,6 +25,9 @@ public struct RetryRule: Sendable, Hashable {
   /// The longest pause of all, unless the server asks for a longer one.
   public var longestPause = Duration.seconds(8)
 
+  /// The longest pause that a server may ask for before a write is sent again at once.
+  public var longestWritePause = Duration.seconds(1)
+
   /// Creates the rule of most commands.
   public init() {}
 
@@ -68,6 +71,8 @@ public struct RetryRule: Sendable, Hashable {
     case .answered(429, let wanted): return wanted.map { $0 + drawn } ?? waited
     case .answered(500, _), .answered(502, _), .answered(503, _), .answered(504, _):
       guard isRepeatable, case .answered(_, let wanted) = outcome else { return nil }
+      // A write can wait in the outbox meanwhile.
+      if !isRead, let wanted, wanted > longestWritePause { return nil }
       return max(wanted ?? .zero, waited ?? drawn)
     case .answered: return nil
     }

@@ -151,7 +151,7 @@ public struct OutboxDelivery: Sendable {
       return Destination(sender: nil, problem: error)
     }
     var rule = RetryRule()
-    rule.attempts = 3
+    rule.longestWritePause = rule.longestPause
     let sender = OutboxSender(
       outbox: outbox, credentials: credentials,
       exchange: services.exchange(remote, credentials, rule),

@@ -31,6 +31,9 @@ struct LiveCompletion {
     switch query.source {
     case .configKeys:
       return ConfigKey.all.map { Candidate($0.name, $0.summary) }
+    case .configValues:
+      let key = query.earlier.first.flatMap { ConfigKey.named($0) }
+      return (key?.words ?? []).map { Candidate($0) }
     case .outbox:
       let fit = try context(environment)
       return try (fit.outbox.existing()?.entries() ?? []).map {

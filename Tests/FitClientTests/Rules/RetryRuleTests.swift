@@ -35,7 +35,9 @@ struct RetryRuleTests {
     Case(outcome: .answered(status: 500, retryAfter: nil), isRepeatable: false, pause: nil),
     Case(outcome: .answered(status: 501, retryAfter: nil), pause: nil),
     Case(outcome: .answered(status: 502, retryAfter: nil), pause: half),
-    Case(outcome: .answered(status: 503, retryAfter: .seconds(3)), pause: .seconds(3)),
+    Case(outcome: .answered(status: 503, retryAfter: .seconds(3)), pause: nil),
+    Case(
+      outcome: .answered(status: 503, retryAfter: .seconds(3)), isRead: true, pause: .seconds(3)),
     Case(outcome: .answered(status: 504, retryAfter: nil), pause: half),
     Case(outcome: .answered(status: 429, retryAfter: nil), pause: nil),
     Case(outcome: .answered(status: 429, retryAfter: .seconds(3)), pause: .seconds(3) + half),

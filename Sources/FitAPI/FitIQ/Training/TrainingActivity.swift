@@ -52,7 +52,8 @@ public enum TrainingActivity {
     return words[String(decoding: id.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)]
   }
 
-  private static func byTitle(_ title: String) -> HealthActivity? {
+  /// Returns the only activity that the words of a title name; `nil` where they name none, or several.
+  public static func byTitle(_ title: String) -> HealthActivity? {
     let found = title.lowercased().split { !$0.isLetter }.compactMap { words[String($0)] }
     return Set(found).count == 1 ? found.first : nil
   }
@@ -62,7 +63,7 @@ public enum TrainingActivity {
     "jogging": .running,
     "treadmill": .running, "parkrun": .running, "marathon": .running, "walking": .walking,
     "walk": .walking, "walked": .walking,
-    "cycling": .cycling, "cycled": .cycling, "biked": .cycling, "biking": .cycling,
+    "cycling": .cycling, "cycle": .cycling, "cycled": .cycling, "biked": .cycling, "biking": .cycling,
     "spin": .cycling, "spinning": .cycling, "ride": .cycling, "bike": .cycling,
     "stationary": .cycling,
     "swimming": .swimming, "swim": .swimming, "swam": .swimming, "backstroke": .swimming,

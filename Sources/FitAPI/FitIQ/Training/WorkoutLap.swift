@@ -99,7 +99,7 @@ public struct WorkoutZone: Model {
 
 /// The best effort over a distance in a workout.
 public struct WorkoutBest: Model {
-  /// The distance: `1km`, `5km`, `10km`, `half` or `marathon`.
+  /// The distance: `1km`, `5km`, `10km`, `half` or `marathon` on foot; `100m`, `40km` and such else.
   public var distance: String
   /// The time in seconds, with pauses included.
   public var seconds: Double
@@ -126,7 +126,7 @@ public struct WorkoutEffort: Model, LocallyDated {
   public var activity: String?
   /// The instant at which the workout began, in UTC.
   public var startedAt: Instant
-  /// The distance: `1km`, `5km`, `10km`, `half` or `marathon`.
+  /// The distance: `1km`, `5km`, `10km`, `half` or `marathon` on foot; `100m`, `40km` and such else.
   public var distance: String
   /// The time in seconds, with pauses included.
   public var seconds: Double

@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 import JSON
 
 /// One kind of record that an export holds and an import accepts: its name, its columns, and how it
@@ -83,6 +84,29 @@ struct RecordKind: Sendable {
 }
 
 extension RecordKind {
+  /// The kinds of what was, whose own rules look at no time.
+  private static let past: Set<String> = [
+    "dailyHabits", "healthDays", "healthNights", "healthWorkouts", "injections", "penRefills",
+    "symptoms",
+  ]
+
+  /// Refuses a record of what was that lies in the future.
+  ///
+  /// - Throws: ``ServiceError`` that names the field.
+  func refuseFuture(_ record: JSONValue, at now: Instant) throws(ServiceError) {
+    guard Self.past.contains(name) else { return }
+    var problems = Problems()
+    for field in ["date", "startDate", "endDate"] {
+      guard let text = record[field]?.string else { continue }
+      if Day(text) == nil {
+        problems.check(field, instant: text)
+      } else {
+        problems.check(field, day: text)
+      }
+    }
+    try problems.refuse(at: now)
+  }
+
   /// Describes a kind of one table, exported as its columns are declared.
   ///
   /// - Parameters:

@@ -16,6 +16,7 @@ extension Router {
         let food =
           try place.map { brought.foods[$0] } ?? known[new.foodId]
           ?? foods.find(new.foodId, for: account)
+          ?? new.copyOf.flatMap { try store.foodLogs.find($0, of: account)?.food }
         guard let food else {
           throw ServiceError.invalid("logs[\(index)].foodId", "\(new.foodId) is no food")
         }

@@ -54,6 +54,7 @@ struct GoalTable {
   ///
   /// - Parameter entered: whether a value was entered just now.
   private func answer(_ goal: StoredGoal, entered: Bool = false) throws -> Goal {
+    if let weekly = WeeklyTraining(goalType: goal.goalType) { return try answer(goal, weekly) }
     let own = OwnMetrics(database: database, account: goal.account)
     let gauge = try own.metric(called: goal.goalType).flatMap { GoalGauge($0, unit: goal.unit) }
     guard let gauge, !entered, goal.status != GoalStatus.completed.rawValue else {
@@ -71,6 +72,22 @@ struct GoalTable {
     return goal.answer(
       currentValue: current.map(gauge.inUnit) ?? goal.currentValue, metric: gauge.metric,
       mean: mean.map { (gauge.inUnit($0.mean), $0.days) })
+  }
+
+  /// Returns a goal by the week, with the figure of the week so far.
+  private func answer(_ goal: StoredGoal, _ weekly: WeeklyTraining) throws -> Goal {
+    let monday = calendar.today(at: now).startOfWeek()
+    var current = goal.currentValue
+    if goal.status != GoalStatus.completed.rawValue {
+      let week = Timeline.Filter(account: goal.account, from: monday, to: monday.adding(days: 6))
+      current = weekly.value(
+        of: try WorkoutTable(database: database)
+          .summaries(goal.account, week, withVolume: false), unit: goal.unit)
+    }
+    var answer = goal.answer(currentValue: current, metric: nil)
+    answer.met = GoalProgress(answer.way, target: goal.targetValue, start: 0, current: current)
+      .isMet(by: current)
+    return answer
   }
 
   /// Returns the last measurement since a value was entered; `nil` when there is none.

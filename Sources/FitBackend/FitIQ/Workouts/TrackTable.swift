@@ -90,7 +90,7 @@ struct TrackTable {
       ) { (workout: $0.text(0), body: $0.bytes(1), activity: $0.text(2)) }
       guard !pending.isEmpty else { return }
       let found = pending.map { track in
-        Track(bytes: track.body)?.bests(isOnFoot: Self.isOnFoot(track.activity)) ?? [:]
+        Track(bytes: track.body)?.bests(EffortKind(activity: track.activity)) ?? [:]
       }
       try store.write(of: account) {
         for (track, bests) in zip(pending, found) {
@@ -107,10 +107,6 @@ struct TrackTable {
         }
       }
     }
-  }
-
-  private static func isOnFoot(_ activity: String) -> Bool {
-    ["running", "walking", "hiking"].contains(activity)
   }
 
   /// Returns the fastest efforts over each distance, one of each workout.

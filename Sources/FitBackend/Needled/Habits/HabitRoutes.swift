@@ -30,8 +30,7 @@ extension Router {
     }
     on(Needled.habitStreaks) { context, store in
       HabitStreaks(
-        perfectDays: try store.habits.perfectDays(
-          of: context.account(named: context.query["userId"])))
+        try store.habits.perfect(of: context.account(named: context.query["userId"])))
     }
     on(Needled.habitCounts) { context, store in
       let (first, last) = try context.days("startDate", "endDate")

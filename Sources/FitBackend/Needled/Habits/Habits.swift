@@ -101,11 +101,11 @@ struct HabitTable {
   }
 
   /// Returns the days on which all habits were kept, in order.
-  func perfectDays(of account: String) throws -> [Day] {
+  func perfect(of account: String) throws -> [DailyHabits] {
     try database.all(
-      "SELECT day FROM habits WHERE account = ? AND water AND nutrition AND exercise ORDER BY day",
-      account
-    ) { Day($0.text(0)) }.compactMap(\.self)
+      "\(StoredHabits.table.select) WHERE account = ? AND water AND nutrition AND exercise"
+        + " ORDER BY day", account
+    ) { try StoredHabits($0).answer }
   }
 
   /// Stores a day with no habit kept, unless it is stored already.

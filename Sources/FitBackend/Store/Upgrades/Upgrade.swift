@@ -22,7 +22,7 @@ enum Upgrade {
     { weightUnits }, { digests }, { foodsWithoutIndex },
     { intentionsByOwner }, { dumbbells }, { dayFigures }, { workoutsKeyedByAccount },
     { nightStarts }, { nightStartsIndex }, { lifeStage }, { writeOrder }, { support },
-    { household },
+    { household }, { effortKinds },
   ]
 }
 

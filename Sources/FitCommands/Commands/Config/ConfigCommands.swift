@@ -29,6 +29,8 @@ extension ConfigRow {
 extension CompletionSource {
   /// The names of settings.
   static let configKeys = CompletionSource("config-keys")
+  /// The words that the setting before takes.
+  static let configValues = CompletionSource("config-values")
 }
 
 struct ConfigGet: Command {
@@ -60,7 +62,8 @@ struct ConfigGet: Command {
 struct ConfigSet: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
-  static let value = Argument<String>("value", length: 1...1000, spansWords: true, "Its value.")
+  static let value = Argument<String>(
+    "value", length: 1...1000, spansWords: true, "Its value.", completes: .configValues)
   static let declaration = Declaration(
     "set", "Change a setting.", [key, value],
     discussion: """

@@ -56,11 +56,24 @@ struct FoodChoice {
     if found.missing?.isEmpty == false {
       throw unknown.hinting("near it: \(found.foods.prefix(3).map(\.name).text(separatedBy: "; "))")
     }
-    if found.isSure != false { return best }
+    if found.isSure != false, !isAbbreviation(of: best) { return best }
     guard mayAsk, fit.screen.canAsk else { throw unsure(found.foods) }
     let chosen = try Prompt(screen: fit.screen).choose(
       "Which \(typed)?", from: found.foods.map(\.line))
     return found.foods[chosen]
+  }
+
+  /// Returns whether a word that was typed only begins a longer one of the name, as "pot" begins "potato":
+  /// a name is not that short by a slip.
+  private func isAbbreviation(of food: Food) -> Bool {
+    func words(_ text: String) -> [String] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+    let known = words("\(food.name) \(food.brand ?? "")")
+    return words(typed).contains { word in
+      !known.contains { $0.hasPrefix(word) && $0.count < word.count + 3 }
+        && known.contains { $0.hasPrefix(word) }
+    }
   }
 
   /// Returns the food with a barcode; or, since eight digits may also begin an id, the own food whose id

@@ -6,7 +6,7 @@ import HealthLanguage
 import PlainText
 import Terminal
 
-/// Stores portions of food one after the other and says what was stored.
+/// Stores portions of food, whole or not at all, and says what was stored.
 struct FoodLogging {
   /// A portion of a food in a meal.
   struct Portion {
@@ -14,8 +14,8 @@ struct FoodLogging {
     let at: Instant
     /// The food, its amount and its figures, as a dry run prints them for a script.
     let planned: PlannedFood
-    /// Whether the food is made for this entry alone.
-    var isOneTime = false
+    /// The entry of figures whose food is made when it is logged; `nil` for a food that is there.
+    fileprivate private(set) var entry: QuickEntry?
     /// The id of the log that is logged again.
     private(set) var earlier: String?
 
@@ -24,6 +24,12 @@ struct FoodLogging {
       let grams = food.servingSizeG.map { $0 * servings }
       self.init(
         food, PortionSize(servings: servings, grams: grams), typed: nil, meal: meal, at: at)
+    }
+
+    /// Creates a portion of an entry of figures.
+    init(_ entry: QuickEntry, servings: Double, meal: MealType, at: Instant) {
+      self.init(entry.shown, servings: servings, meal: meal, at: at)
+      self.entry = entry
     }
 
     /// Creates a portion of a size.
@@ -54,6 +60,9 @@ struct FoodLogging {
     /// Empty for a food that is made when it is logged.
     fileprivate var foodID: String { planned.foodId ?? "" }
 
+    /// Whether the food is made for this entry alone.
+    fileprivate var isOneTime: Bool { entry?.draft.isOneTime == true }
+
     /// Returns one line for a dry run.
     func line(in fit: Context) -> StyledText {
       let text = PortionText.text(
@@ -77,9 +86,11 @@ struct FoodLogging {
     guard arguments[LogFood.dryRun] else {
       // Every rule is checked before the first is stored.
       for portion in portions { try check(portion) }
+      if let batch = try batch(portions) { return receipt(try fit.client.deliver(batch)) }
       return try store(portions) { portion, index throws(FitError) in
         do throws(FitError) {
-          return try fit.client.deliver(call(portion, index))
+          return try fit.client.deliver(
+            call(portion, index, food: portion.entry?.food(in: fit).id))
         } catch {
           // An entry has its own copy of a food that is gone.
           guard error.kind == .notFound, portion.earlier != nil else { throw error }
@@ -96,8 +107,11 @@ struct FoodLogging {
   func isNameUsed() throws -> Bool {
     let any = NewFoodLog(
       userId: nil, foodId: "", mealType: .snack, servings: 1, loggedAt: nil)
+    let key = key(of: "", on: fit.today, nil)
+    let batch = FitIQ.foodLogBatch(body: FoodLogBatch(userId: nil, [])).once(key)
+    if try fit.client.earlier(batch, comparing: false) != nil { return true }
     return try [nil, 0].contains { index in
-      let key = key(of: "", on: fit.today, index)
+      let key = self.key(of: "", on: fit.today, index)
       return try fit.client.earlier(FitIQ.logFood(any).once(key), comparing: false) != nil
     }
   }
@@ -107,9 +121,17 @@ struct FoodLogging {
   ///
   /// - Throws: ``FitError`` when the key names other ones.
   func repeated(_ portions: [Portion]) throws -> Output? {
+    if let batch = try batch(portions) {
+      guard let earlier = try fit.client.earlier(batch), !arguments[LogFood.dryRun] else {
+        return nil
+      }
+      return receipt(earlier)
+    }
     var known: [Delivery<FoodLog>] = []
     for (index, portion) in portions.enumerated() {
-      let call = try call(portion, portions.count == 1 ? nil : index)
+      // A food that has yet to be made was not logged under any key.
+      let call = try call(
+        portion, portions.count == 1 ? nil : index, food: portion.entry?.stored(in: fit)?.id)
       guard let earlier = try fit.client.earlier(call, comparing: !portion.isOneTime) else {
         return nil
       }
@@ -156,10 +178,7 @@ struct FoodLogging {
       }
     }
     if let failure, queued.isEmpty, takeBack(new) { throw failure }
-    if !new.isEmpty {
-      let undo = new.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
-      fit.journal.note(Self.summary(new), undo: undo, at: fit.now)
-    }
+    if !new.isEmpty { note(new) }
     if let failure {
       guard !stored.isEmpty || !queued.isEmpty else { throw failure }
       let done = stored.map(\.foodName).text(separatedBy: ", ")
@@ -168,6 +187,51 @@ struct FoodLogging {
     if stored.count > 1 { lines.append(Self.sum(stored)) }
     return .food(
       stored, lines: lines, waiting: queued, notes: queued.first?.notes ?? [], in: fit)
+  }
+
+  /// Returns the request that stores portions together, and the foods that they need: where the records
+  /// are on this machine, all of a line is stored or nothing. `nil` where each is a request of its own.
+  private func batch(_ portions: [Portion]) throws(FitError) -> Endpoint<LoggedMeal>? {
+    guard fit.remotes.remote(.fitiq) == nil,
+      portions.count > 1 || portions.contains(where: { $0.entry != nil })
+    else { return nil }
+    let foods = portions.compactMap { $0.entry?.draft }
+    var made = 0
+    var logs: [NewFoodLog] = []
+    for portion in portions {
+      var new = try newLog(portion)
+      new.copyOf = portion.earlier
+      if portion.entry != nil {
+        new.foodId = FoodLogBatch.name(ofFood: made)
+        made += 1
+      }
+      logs.append(new)
+    }
+    let days = portions.map { fit.calendar.day(of: $0.at) }
+    let key = key(
+      of: portions.map(facts).joined(separator: ", "), on: days.first ?? fit.today, nil)
+    let batch = FoodLogBatch(
+      userId: try fit.client.writerID(at: .fitiq), logs, foods: foods.isEmpty ? nil : foods)
+    return FitIQ.foodLogBatch(body: batch).once(key)
+  }
+
+  /// Returns the receipt of portions that were stored together.
+  private func receipt(_ delivery: Delivery<LoggedMeal>) -> Output {
+    let (logs, verb): ([FoodLog], StyledText)
+    switch delivery {
+    case .stored(let meal): (logs, verb) = (meal.logs, "logged ")
+    case .alreadyStored(let meal): (logs, verb) = (meal.logs, "already logged ")
+    case .queued(let write): return .queued(write, "the meal")
+    }
+    if case .stored = delivery { note(logs) }
+    var lines = logs.map { verb + Self.line($0, in: fit) }
+    if logs.count > 1 { lines.append(Self.sum(logs)) }
+    return .food(logs, lines: lines, waiting: [], notes: [], in: fit)
+  }
+
+  private func note(_ logs: [FoodLog]) {
+    let undo = logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
+    fit.journal.note(Self.summary(logs), undo: undo, at: fit.now)
   }
 
   private func check(_ portion: Portion) throws(FitError) {
@@ -184,7 +248,9 @@ struct FoodLogging {
   private func newLog(_ portion: Portion) throws(FitError) -> NewFoodLog {
     NewFoodLog(
       userId: try fit.client.writerID(at: .fitiq),
-      foodId: fit.reference(to: portion.foodID, named: portion.name), mealType: portion.meal,
+      foodId: portion.entry == nil
+        ? fit.reference(to: portion.foodID, named: portion.name) : FoodLogBatch.name(ofFood: 0),
+      mealType: portion.meal,
       servings: portion.planned.servings,
       // The service's own clock will do.
       loggedAt: portion.at == fit.now ? nil : portion.at.description,
@@ -193,13 +259,19 @@ struct FoodLogging {
 
   /// Returns the create of a portion; the parts of one line are entries of their own.
   private func call(
-    _ portion: Portion, _ index: Int?, copying earlier: String? = nil
+    _ portion: Portion, _ index: Int?, food: String? = nil, copying earlier: String? = nil
   ) throws(FitError) -> Endpoint<FoodLog> {
     var new = try newLog(portion)
+    if let food { new.foodId = food }
     new.copyOf = earlier
-    let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
-    let facts = "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
-    return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))
+    let key = key(of: facts(portion), on: fit.calendar.day(of: portion.at), index)
+    return FitIQ.logFood(new).once(key)
+  }
+
+  /// Returns what makes two lines with `--once` the same, besides the day.
+  private func facts(_ portion: Portion) -> String {
+    let food = portion.entry == nil ? portion.foodID : "\(portion.name) \(portion.calories)"
+    return "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
   }
 
   private func key(of facts: String, on day: Day, _ index: Int?) -> String? {

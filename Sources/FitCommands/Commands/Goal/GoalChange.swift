@@ -46,7 +46,7 @@ struct GoalChange {
   /// Returns `weight to 75 kg  80 kg, 32 %  by 1 Mar 2027, 101 days left  (3fa2)`.
   private static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
-      figure.today.map { "today \(figure.current), \($0.plain)" }
+      figure.today.map { "\(figure.period) \(figure.current), \($0.plain)" }
         ?? "\(figure.current), \(figure.bar.percent)",
       figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)

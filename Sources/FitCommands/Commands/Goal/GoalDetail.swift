@@ -16,10 +16,12 @@ struct GoalDetail {
       + StyledText("  \(surface.width < 60 ? ShortID.of(goal.id) : goal.id)", .muted)
     var lines = [title, "", bar(on: surface), ""]
     if let today = figure.today {
-      lines.append(line("today") + StyledText(figure.current, .strong) + "  " + today)
-      lines.append(
-        line("average")
-          + (figure.meanInWords ?? StyledText("no complete day in the last four weeks", .muted)))
+      lines.append(line(figure.period) + StyledText(figure.current, .strong) + "  " + today)
+      if figure.weekly == nil {
+        lines.append(
+          line("average")
+            + (figure.meanInWords ?? StyledText("no complete day in the last four weeks", .muted)))
+      }
     } else {
       let way = figure.start.map { "from \($0) to \(figure.target)" } ?? "to \(figure.target)"
       lines.append(
@@ -34,7 +36,7 @@ struct GoalDetail {
       lines.append(
         line("reached") + StyledText("`fit goal complete \(ShortID.of(goal.id))` ends it", .good))
     }
-    if goal.metric != nil {
+    if goal.metric != nil || figure.weekly != nil {
       lines.append(line("measured") + StyledText("moves with what you log", .muted))
     }
     if let notes = goal.notes { lines += StyledText(notes, .muted).wrapped(to: surface.width) }

@@ -45,6 +45,9 @@ struct GoalCreate: Command {
       sleep 8 hours; 70kg alone is a weight. The day may stand behind the target without an option, `by 1 \
       march`, where `by march` is by its first day; and `lose 5 kg` is a weight goal of 5 kg less than you \
       weighed last.
+
+      Training can have a goal by the week, which begins on Monday: train 4 times a week, run 30 km a \
+      week, 150 minutes of exercise a week. Completed workouts count.
       """,
     fields: Goal.record,
     examples: [
@@ -53,6 +56,7 @@ struct GoalCreate: Command {
       Example("fit goal create steps 10000", "at least so many a day"),
       Example("fit goal create calories 1700", "at most so many a day"),
       Example("fit goal create no alcohol", "none of it"),
+      Example("fit goal create run 30 km a week", "of the workouts that you log"),
       Example("fit goal create reading \"12 books\" --from 3", "with a word of your own"),
     ])
 
@@ -66,10 +70,11 @@ struct GoalCreate: Command {
         hint: "write it behind: `fit goal create weight 75kg`, `fit goal create steps 10000`")
     }
     let metric = fit.metric(called: kind)
+    let weekly = WeeklyTraining(goalType: kind)
     if words.day != nil, arguments[Self.by] != nil {
       throw FitError(.usage, "the words and --by both say until when; leave one out")
     }
-    if metric == nil {
+    if metric == nil, weekly == nil {
       try Self.refuseUnmeasured("\(kind) \(words.target)")
       try Self.askIfMisspelled(kind, arguments, in: fit)
     }
@@ -86,9 +91,9 @@ struct GoalCreate: Command {
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
     let givenDirection = Self.direction(arguments) ?? words.direction
-    let way = givenDirection ?? metric?.direction ?? .towards
+    let way = givenDirection ?? metric?.direction ?? (weekly == nil ? .towards : .atLeast)
     // A service that does not know a metric of one's own does not know its direction either.
-    let isOwn = metric?.isKnownToFitIQ == false
+    let isOwn = metric?.isKnownToFitIQ == false || weekly != nil
     draft.direction = (givenDirection ?? (isOwn ? way : nil))?.rawValue
     if way.isDaily, let metric {
       draft.startValue = 0
@@ -158,21 +163,23 @@ struct GoalCreate: Command {
     }
   }
 
-  /// Refuses a goal that no record could ever move: of a week, or of a nutrient that is not known.
+  /// Refuses a goal that no record could ever move: of a week of what is none of training, or of a
+  /// nutrient that is not known.
   ///
   /// - Throws: ``FitError`` that names what can be measured.
   private static func refuseUnmeasured(_ text: String) throws(FitError) {
     let words = text.lowercased()
-    let isWeekly = [" a week", " per week", "/week", " weekly"].contains(where: words.hasSuffix)
+    let isWeekly = TypedGoal.paces.contains(where: words.hasSuffix)
     let unit = String(words.reversed().prefix { $0.isLetter }.reversed())
     guard isWeekly || ["µg", "μg", "ug", "mcg", "mg", "iu"].contains(unit) else { return }
     throw FitError(
       .usage,
       isWeekly
-        ? "a goal is reached each day or once, and \"\(text)\" is of a week"
+        ? "\"\(text)\" is of a week, and only training is measured by the week"
         : "\"\(text)\" is not measured, so the goal would never move",
       hint: isWeekly
-        ? "a day can have one: `fit goal create active_minutes 30`, `fit goal create distance 5km`"
+        ? "workouts, minutes and distance can be: `fit goal create run 30 km a week`; the rest by the"
+          + " day: `fit goal create steps 10000`"
         : "`fit progress metrics` shows what is measured")
   }
 
@@ -255,7 +262,7 @@ struct GoalCreate: Command {
   /// (3fa2)`
   static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
-      figure.today.map { "today \(figure.current), \($0.plain)" }
+      figure.today.map { "\(figure.period) \(figure.current), \($0.plain)" }
         ?? figure.start.map { "from \($0)" }, figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
     return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())

@@ -6,6 +6,8 @@ import Terminal
 /// A goal's figures as a person reads them: how far it is, and the pace it needs.
 struct GoalFormatter {
   let goal: Goal
+  /// What a goal by the week counts; `nil` for another goal.
+  let weekly: WeeklyTraining?
   private let day: Day
   private let calendar: PersonalCalendar
   /// The title of the goal's metric, else the word that the goal was created with: `marathon
@@ -19,6 +21,7 @@ struct GoalFormatter {
     name =
       metric == .caloriesIn
       ? "calories" : metric?.title ?? String(goal.goalType.map { $0 == "_" ? " " : $0 })
+    weekly = WeeklyTraining(goalType: goal.goalType)
     day = fit.today
     calendar = fit.calendar
   }
@@ -26,6 +29,9 @@ struct GoalFormatter {
   /// `weight to 70 kg`, `protein at least 110 g`, `at least 10,000 steps`
   var title: String {
     let target = amount(goal.targetValue)
+    if let weekly {
+      return "\(goal.way == .atMost ? "at most" : "at least") \(target)\(weekly.title) a week"
+    }
     let isOwnUnit = name.lowercased() == goal.unit.lowercased()
     switch goal.way {
     case .towards: return isOwnUnit ? target : "\(name) to \(target)"
@@ -52,6 +58,9 @@ struct GoalFormatter {
   var percent: String {
     goal.way == .atMost && goal.targetValue <= GoalDraft.targets.lower ? "" : bar.percent
   }
+
+  /// What the present figure is of: `today`, `this week`.
+  var period: String { weekly == nil ? "today" : "this week" }
 
   /// The rest of a daily goal: `460 kcal left`, `120 kcal over`, `80 g to go`; `nil` of another
   /// goal.

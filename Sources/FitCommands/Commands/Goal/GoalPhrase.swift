@@ -54,7 +54,7 @@ struct GoalPhrase: Equatable {
   }
 
   /// Removes what says the direction, before the figure or at the end.
-  private static func takeDirection(_ words: inout [String], _ place: inout Int) -> GoalDirection? {
+  static func takeDirection(_ words: inout [String], _ place: inout Int) -> GoalDirection? {
     for (bound, direction) in bounds {
       let starts = (0...max(place - bound.count, 0)).filter { $0 + bound.count <= place }
       if let start = starts.first(where: { Array(words[$0..<$0 + bound.count]) == bound }) {

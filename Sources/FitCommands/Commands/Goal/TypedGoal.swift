@@ -29,6 +29,7 @@ struct TypedGoal {
     // A figure alone says what is to be reached: "70kg by june".
     try takeDay(mayStandAlone: self.kind.first?.isNumber == true, in: fit)
     try takeNone(in: fit)
+    if takeWeek(in: fit) { return }
     joinKind(in: fit)
     takePhrase(in: fit)
     try takeLoss(in: fit)
@@ -119,6 +120,13 @@ struct TypedGoal {
     (kind, target, direction) = (phrase.kind, phrase.target, phrase.direction)
   }
 
+  /// Takes what training is to come to in a week: `run 30 km a week`, `train 4 times a week`.
+  private mutating func takeWeek(in fit: Context) -> Bool {
+    guard let phrase = WeeklyPhrase("\(kind) \(target)", in: fit) else { return false }
+    (kind, target, direction) = (phrase.training.goalType, phrase.target, phrase.direction)
+    return true
+  }
+
   /// Refuses a pace, `lose 1 kg a week`: a goal is a weight, which a day gives its pace.
   private func refusePace(in fit: Context) throws(FitError) {
     guard let pace = Self.paces.first(where: target.hasSuffix),
@@ -134,7 +142,10 @@ struct TypedGoal {
       hint: "name the weight and a day: `fit goal create weight 75kg --by 2027-03-01`")
   }
 
-  private static let paces = [" a week", " per week", "/week", " weekly"]
+  /// The ends of what is said of a week.
+  static let paces = [
+    " a week", " per week", " each week", " every week", "/week", " weekly",
+  ]
 
   /// Makes a weight of what is to be lost or gained: `lose 5 kg` is 5 kg less than the last weight.
   private mutating func takeLoss(in fit: Context) throws(FitError) {

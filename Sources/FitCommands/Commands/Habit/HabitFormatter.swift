@@ -31,8 +31,8 @@ enum HabitFormatter {
   }
 
   /// Returns `5 days in a row, since Mon 16 Nov`.
-  static func streak(_ streak: ClosedRange<Day>) -> StyledText {
-    "\(streak.count) days in a row, since \(streak.lowerBound.weekdayDayAndMonth)"
+  static func streak(_ streak: HabitStreaks.Streak) -> StyledText {
+    "\(streak.count) days in a row, since \(streak.first.weekdayDayAndMonth)"
   }
 
   /// Returns whether all habits were kept, some or none, as a calendar marks it.

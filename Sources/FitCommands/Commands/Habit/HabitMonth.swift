@@ -37,8 +37,8 @@ struct HabitMonth: Command {
     var lines = grid.lines(on: surface) + ["", StyledText(rows.summary(upTo: fit.today))]
     if let best = habits.streaks.best {
       lines.append(
-        "best streak \(best.count) days, \(best.lowerBound.dayAndMonth) to"
-          + " \(best.upperBound.dayAndMonth)")
+        "best streak \(best.count) days, \(best.first.dayAndMonth) to"
+          + " \(best.last.dayAndMonth)")
     }
     return lines
   }

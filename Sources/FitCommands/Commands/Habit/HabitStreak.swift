@@ -18,11 +18,11 @@ struct StreakRow: Model {
     case kind, days, from, to
   }
 
-  init(_ kind: String, _ streak: ClosedRange<Day>?) {
+  init(_ kind: String, _ streak: HabitStreaks.Streak?) {
     self.kind = kind
     days = streak?.count ?? 0
-    from = streak?.lowerBound.description
-    to = streak?.upperBound.description
+    from = streak?.first.description
+    to = streak?.last.description
   }
 }
 
@@ -31,7 +31,7 @@ struct HabitStreak: Command {
     "streak", "Count the perfect days in a row.",
     discussion: """
       A streak is two or more days in a row on which all three habits were kept. It goes on as long \
-      as it ends today or yesterday.
+      as it ends today or yesterday. A day that a journey across the date line skips does not end it.
       """,
     fields: StreakRow.record, columns: [["KIND", "DAYS", "FROM", "TO"]],
     examples: [Example("fit habit streak", "the current and the best")])
@@ -61,7 +61,7 @@ struct HabitStreak: Command {
   }
 
   private static func lines(
-    _ current: ClosedRange<Day>?, _ best: ClosedRange<Day>?, _ perfectDays: Int, in fit: Context
+    _ current: HabitStreaks.Streak?, _ best: HabitStreaks.Streak?, _ perfectDays: Int, in fit: Context
   ) -> [StyledText] {
     guard let best else {
       return [
@@ -71,14 +71,14 @@ struct HabitStreak: Command {
     }
     let now: StyledText =
       current.map {
-        "\("\($0.count) days", .strong)  since \(TimeFormatter.day($0.lowerBound, in: fit))"
+        "\("\($0.count) days", .strong)  since \(TimeFormatter.day($0.first, in: fit))"
       }
       ?? "none at the moment"
     return [
       StyledText("current  ", .label) + now,
       StyledText("best     ", .label)
-        + "\("\(best.count) days", .strong)  \(best.lowerBound.dayMonthAndYear) to"
-        + " \(best.upperBound.dayMonthAndYear)",
+        + "\("\(best.count) days", .strong)  \(best.first.dayMonthAndYear) to"
+        + " \(best.last.dayMonthAndYear)",
     ]
   }
 }

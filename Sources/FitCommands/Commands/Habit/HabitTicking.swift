@@ -156,7 +156,7 @@ struct HabitTicking {
   private var celebration: StyledText {
     let streaks = try? HabitDays(day.adding(days: -365)...day, in: fit).streaks
     let mark = fit.screen.output.unicode ? "★ " : "* "
-    guard let streak = streaks?.current(today: day), streak.upperBound == day else {
+    guard let streak = streaks?.current(today: day), streak.last == day else {
       return StyledText("\(mark)a perfect day: all three habits kept", .good)
     }
     return StyledText("\(mark)a perfect day, the \(ordinal(streak.count)) in a row", .good)

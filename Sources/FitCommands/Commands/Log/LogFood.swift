@@ -90,15 +90,10 @@ struct LogFood: Command {
         proteinG: arguments[Self.protein]?.value(in: .gram) ?? 0,
         carbsG: arguments[Self.carbs]?.value(in: .gram) ?? 0,
         fatG: arguments[Self.fat]?.value(in: .gram) ?? 0)
-      // A food that has yet to be made was not logged under any key.
-      let known = FoodLogging.Portion(
-        food.stored(in: fit) ?? food.shown, servings: servings, meal: meal, at: at)
-      if let output = try logging.repeated([known]) { return output }
+      let portion = FoodLogging.Portion(food, servings: servings, meal: meal, at: at)
+      if let output = try logging.repeated([portion]) { return output }
       try LogOptions.doubtFuture(at, arguments, in: fit)
       try ImplausiblePortions(name, energy: calories * servings).settle(arguments, in: fit)
-      let portion = FoodLogging.Portion(
-        arguments[Self.dryRun] ? food.shown : try food.food(in: fit), servings: servings,
-        meal: meal, at: at)
       return try logging.storeUnlessDry([portion])
     }
     let measured = MealResolver.Amount(
@@ -106,27 +101,19 @@ struct LogFood: Command {
     let found = try LogOptions.read(arguments, "food", isUsed: logging.isNameUsed, in: fit) {
       try MealResolver(takesFirst: arguments[Self.first], in: fit).resolve(text, measured)
     }
-    /// Returns the portions, with the foods of quick entries as they are made by the function.
-    func portions(_ make: (QuickEntry) throws(FitError) -> Food) throws -> [FoodLogging.Portion] {
-      try found.map { resolved in
-        switch resolved {
-        case .food(let portion):
-          return FoodLogging.Portion(
-            portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
-        case .quick(let name, let figures):
-          let food = try make(QuickEntry(name: name, figures))
-          var portion = FoodLogging.Portion(food, servings: 1, meal: meal, at: at)
-          portion.isOneTime = true
-          return portion
-        }
+    let portions = try found.map { resolved in
+      switch resolved {
+      case .food(let portion):
+        return FoodLogging.Portion(
+          portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
+      case .quick(let name, let figures):
+        return FoodLogging.Portion(
+          try QuickEntry(name: name, figures), servings: 1, meal: meal, at: at)
       }
     }
-    let shown = try portions { $0.shown }
-    if let output = try logging.repeated(shown) { return output }
+    if let output = try logging.repeated(portions) { return output }
     try LogOptions.doubtFuture(at, arguments, in: fit)
     try ImplausiblePortions(found).settle(arguments, in: fit)
-    if arguments[Self.dryRun] { return try logging.storeUnlessDry(shown) }
-    return try logging.storeUnlessDry(
-      portions { entry throws(FitError) in try entry.food(in: fit) })
+    return try logging.storeUnlessDry(portions)
   }
 }

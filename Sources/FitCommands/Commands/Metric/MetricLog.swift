@@ -29,19 +29,48 @@ struct MetricLog {
     self.typed = typed
   }
 
-  /// Stores the measurement.
+  /// The outcome of a measurement.
+  enum Outcome {
+    /// What a line with `--dry-run` would store.
+    case planned(ProgressEntry)
+    /// A write that waits, with the measurement that it will make.
+    case queued(QueuedWrite, ProgressEntry)
+    case known(ProgressEntry)
+    /// A new measurement, and how it is taken back.
+    case stored(ProgressEntry, undo: Journal.Step)
+
+    var entry: ProgressEntry {
+      switch self {
+      case .planned(let entry), .queued(_, let entry), .known(let entry), .stored(let entry, _):
+        entry
+      }
+    }
+
+    /// How a new measurement is taken back.
+    var undo: Journal.Step? {
+      guard case .stored(_, let undo) = self else { return nil }
+      return undo
+    }
+
+    /// The write that waits.
+    var waiting: QueuedWrite? {
+      guard case .queued(let write, _) = self else { return nil }
+      return write
+    }
+  }
+
+  /// Stores the measurement, unless the line is a dry run, without a receipt.
   ///
-  /// - Parameter noting: takes how it is taken back, with its words, where the caller notes that
-  ///   together with something else.
-  func run(
-    _ arguments: ParsedArguments, in fit: Context,
-    noting: ((StyledText, Journal.Step) -> Void)? = nil
-  ) throws -> Output {
+  /// - Parameter instant: when it was measured; the service's own clock will do where it is `nil`.
+  func store(
+    _ arguments: ParsedArguments, at instant: Instant? = nil, in fit: Context
+  ) throws -> Outcome {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)
     try figure.check(quantity, typed: typed)
     try LogOptions.refuseFuture(arguments, in: fit)
     let entry = NewProgressEntry(
-      metric, quantity, loggedAt: LogOptions.loggedAt(arguments, in: fit),
+      metric, quantity,
+      loggedAt: instant?.iso8601 ?? LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[Self.notes])
     let key = LogOptions.key(arguments, metric.rawValue, "\(quantity)", in: fit)
     let client = fit.client(for: metric)
@@ -53,30 +82,36 @@ struct MetricLog {
     let planned = ProgressEntry(
       id: "", type: metric.rawValue, quantity: quantity,
       date: LogOptions.instant(arguments, in: fit), notes: entry.notes)
-    if arguments[LogOptions.dryRun] {
-      return .receipt([planned], lines: ["would log " + line(planned, figure, in: fit)])
-    }
+    guard !arguments[LogOptions.dryRun] else { return .planned(planned) }
     switch try client.deliver(call) {
-    case .queued(let write): return .queued(write, line(planned, figure, in: fit))
-    case .alreadyStored(let stored):
+    case .queued(let write): return .queued(write, planned)
+    case .alreadyStored(let stored): return .known(stored)
+    case .stored(let stored):
+      let deletion = Journal.Step.delete(FitIQ.progressDeletion, stored.id)
+      return .stored(stored, undo: fit.keepsHere(metric) ? deletion.local : deletion)
+    }
+  }
+
+  /// Stores the measurement and says what it means beside the ones before it.
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let figure = MetricFormatter(metric: metric, units: fit.settings.units)
+    switch try store(arguments, in: fit) {
+    case .planned(let planned):
+      return .receipt([planned], lines: ["would log " + line(planned, figure, in: fit)])
+    case .queued(let write, let planned): return .queued(write, line(planned, figure, in: fit))
+    case .known(let stored):
       let id = ShortID.noted(stored.id)
       return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])
-    case .stored(let stored):
+    case .stored(let stored, let undo):
       let line = line(stored, figure, in: fit)
-      let deletion = Journal.Step.delete(FitIQ.progressDeletion, stored.id)
-      let undo = fit.keepsHere(metric) ? deletion.local : deletion
-      if let noting {
-        noting(line, undo)
-      } else {
-        fit.journal.note(line.plain, undo: [undo], at: fit.now)
-      }
+      fit.journal.note(line.plain, undo: [undo], at: fit.now)
       let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
-      let isLocal = fit.keepsHere(metric)
       let receipt =
         "logged \(line)" + (context?.change ?? "") + ShortID.noted(stored.id)
       return .receipt(
         [stored], lines: [receipt] + (context?.trend.map { [$0] } ?? []),
-        notes: isLocal ? ["kept on this machine: FitIQ does not know \(metric.title)"] : [])
+        notes: fit.keepsHere(metric)
+          ? ["kept on this machine: FitIQ does not know \(metric.title)"] : [])
     }
   }
 

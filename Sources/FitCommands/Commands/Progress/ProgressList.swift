@@ -52,11 +52,7 @@ struct ProgressList: Command {
       return list(try Self.everywhere(metric, days, in: fit), offset, part.size, fit)
     }
     if metric == .systolic, let name = arguments[Self.metric], Metric.isBloodPressure(name.word) {
-      let metrics: [Metric] = [.systolic, .diastolic, .restingHeartRate]
-      let parts: [ProgressEntry] = try metrics.flatMap { metric in
-        try ProgressSeries(metric, from: from, to: to, in: fit).entries
-      }
-      let pressures = parts.withWholePressures.filter { $0.type == Metric.systolic.rawValue }
+      let pressures = try ProgressSeries.pressures(from: from, to: to, in: fit)
       return list(pressures, offset, part.size, fit)
     }
     guard let size = part.size, size <= FitIQ.progressLimits.upperBound else {

@@ -31,6 +31,18 @@ struct ProgressSeries {
     self.entries = entries
   }
 
+  /// Fetches the blood pressures, newest first, each with its two figures and the pulse.
+  static func pressures(
+    from: Day?, to: Day?, in fit: Context
+  ) throws(FitError) -> [ProgressEntry] {
+    var parts = try ProgressSeries(.systolic, from: from, to: to, in: fit).entries
+    guard !parts.isEmpty else { return [] }
+    for metric in [Metric.diastolic, .restingHeartRate] {
+      parts += try ProgressSeries(metric, from: from, to: to, in: fit).entries
+    }
+    return parts.withWholePressures.filter { $0.type == Metric.systolic.rawValue }
+  }
+
   /// Returns a figure for each day that has one, oldest first: the sum where the metric adds up,
   /// else the last of the day.
   func days(_ metric: Metric, _ calendar: PersonalCalendar) -> [(day: Day, quantity: Double)] {

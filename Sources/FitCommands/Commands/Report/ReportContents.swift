@@ -32,6 +32,8 @@ struct ReportContents {
   let sleep: [DayFigure]
   /// Steps, from the measurements or the activity snapshots, whichever counted more on a day.
   let steps: [DayFigure]
+  /// The blood pressures, newest first, with their pulses.
+  let pressures: [ProgressEntry]
   /// Litres.
   let water: [DayFigure]
   let injections: ReportedInjections
@@ -64,6 +66,7 @@ struct ReportContents {
     dailyGoals = [Metric.sleepHours, .steps, .waterLiters].reduce(into: [:]) {
       $0[$1] = targets.target(of: $1)
     }
+    pressures = try ProgressSeries.pressures(from: first, to: last, in: fit)
     water = try figures(.anywhere(.waterLiters))
     sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))
@@ -87,6 +90,18 @@ struct ReportContents {
 
   /// The side effects with their counts, the most frequent first.
   var symptomSums: [SymptomSum] { SymptomSum.all(of: symptoms.map(\.symptom)) }
+
+  /// The mean blood pressure: `126/81 mmHg`; `nil` where none was measured.
+  var meanPressure: String? {
+    guard !pressures.isEmpty else { return nil }
+    func mean(_ figures: [Double]) -> Double {
+      (figures.reduce(0, +) / Double(figures.count)).rounded()
+    }
+    let diastolics = pressures.compactMap(\.diastolic)
+    let systolic = Figure.plain(mean(pressures.map(\.quantity)))
+    return diastolics.isEmpty
+      ? "\(systolic) mmHg" : "\(systolic)/\(Figure.plain(mean(diastolics))) mmHg"
+  }
 
   /// The weights of the days themselves.
   var weighed: [DayFigure] { weights.filter { days.contains($0.date) } }

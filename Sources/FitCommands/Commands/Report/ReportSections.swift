@@ -6,7 +6,7 @@ import Terminal
 extension ReportPage {
   /// The sections that have data, each with its chart.
   var sections: [Markup] {
-    [weight, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(
+    [weight, pressure, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(
       \.self)
   }
 
@@ -77,6 +77,26 @@ extension ReportPage {
       "Weight",
       "In \(figure.unit). Dots are days, the line is the mean of the last seven that have a weight."
         + "\(goal ?? "")\(marks)", drawing(chart))
+  }
+
+  /// The newest blood pressures that the page lists.
+  private static let shownPressures = 30
+
+  private var pressure: Markup? {
+    guard let mean = contents.meanPressure else { return nil }
+    let rows = contents.pressures.prefix(Self.shownPressures).map { entry in
+      let diastolic = entry.diastolic.map { "/\(Figure.plain($0))" } ?? ""
+      return (
+        entry.day(in: calendar).weekdayDayAndMonth,
+        "\(Figure.plain(entry.quantity))\(diastolic) mmHg",
+        entry.pulse.map { "pulse \(Figure.plain($0))" } ?? ""
+      )
+    }
+    let count = contents.pressures.count
+    let older = count > rows.count ? " The newest \(rows.count) of \(count) are listed." : ""
+    return section(
+      "Blood pressure",
+      count == 1 ? "Measured once." : "The mean of \(count) is \(mean).\(older)", table(rows))
   }
 
   private var food: Markup? {

@@ -15,6 +15,8 @@ struct ReportDigest: Model {
   var steps: [DayFigure]
   /// Litres, by day.
   var water: [DayFigure]
+  /// Newest first, each with its two figures and the pulse.
+  var bloodPressures: [ProgressEntry]
   /// The most frequent first.
   var symptoms: [SymptomSum]
   /// The times of each dose that reach into the days, oldest first.
@@ -22,6 +24,7 @@ struct ReportDigest: Model {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case period, nutrition, training, weights, sleep, steps, water, symptoms, doses
+    case bloodPressures
   }
 
   init(_ contents: ReportContents) {
@@ -32,6 +35,7 @@ struct ReportDigest: Model {
     sleep = contents.sleep
     steps = contents.steps
     water = contents.water
+    bloodPressures = contents.pressures
     symptoms = contents.symptomSums
     doses = contents.injections.doses
   }
@@ -102,7 +106,13 @@ struct ReportText {
       return name(title) + "\(text(mean), .strong) a day" + StyledText("  over \(days)", .muted)
         + (goal ?? "")
     }
-    return lines.isEmpty ? [] : [""] + lines
+    let pressure = contents.meanPressure.map { mean -> StyledText in
+      let count = contents.pressures.count
+      return name("pressure") + "\(mean, .strong)"
+        + StyledText(count == 1 ? "  measured once" : "  mean of \(count)", .muted)
+    }
+    let shown = lines + [pressure].compactMap(\.self)
+    return shown.isEmpty ? [] : [""] + shown
   }
 
   private var injections: [StyledText] {

@@ -156,6 +156,11 @@ struct TodayPage {
         lines.append(name("") + "\(figure.text(goal)) about \(day.dayMonthAndYear)")
       }
     }
+    if let pressure = digest.bloodPressure {
+      lines.append(
+        name("pressure")
+          + "\(pressure.text(in: fit), .strong)  \(TimeFormatter.short(pressure, in: fit))")
+    }
     if digest.waterLiters > 0 || digest.waterGoalLiters != nil { lines.append(water(on: surface)) }
     if digest.steps > 0 {
       let figure = MetricFormatter(metric: .steps, units: fit.settings.units)

@@ -19,6 +19,8 @@ struct TodayDigest: Model {
   var steps: Int
   /// Hours slept, nights and naps; `nil` where none is known.
   var sleepHours: Double?
+  /// The last of the day, with the pulse; `nil` without one.
+  var bloodPressure: ProgressEntry?
   /// `nil` where the service cannot tell.
   var training: TodayTraining?
   /// `nil` where Needled is another service that does not answer.
@@ -26,7 +28,7 @@ struct TodayDigest: Model {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps, training
-    case needled, sleepHours
+    case needled, sleepHours, bloodPressure
   }
 
   /// The columns of CSV: the sums, without the parts they are made of.
@@ -95,6 +97,9 @@ struct TodayDigest: Model {
     self.steps = Int(min(steps ?? 0, 1e9))
     sleepHours = try unreachable.known { try Self.figure(.sleepHours, day, in: fit) }.flatMap(
       \.self)
+    bloodPressure = try unreachable.known {
+      try ProgressSeries.pressures(from: day, to: day, in: fit).first
+    }.flatMap(\.self)
     weight = try unreachable.known { try Self.weight(day, in: fit) }.flatMap(\.self)
     // Without the service and without anything that waits for it, there is no day to show.
     if eaten == nil, let failure = unreachable.failures.first, fit.waiting?.shown.isEmpty ?? true {

@@ -32,13 +32,12 @@ struct TrackFigures {
     guard let track = Self.track(of: workout, in: fit) else { return nil }
     self.track = track
     let activity = TrainingActivity.of(workout)
-    let isOnFoot = [.running, .walking, .hiking].contains(HealthActivity(rawValue: activity))
     splits = track.splits(every: Self.splitLength(activity, fit.settings.units)).map { split in
       WorkoutSplit(
         distanceKm: split.distance / 1000, seconds: split.seconds.rounded(tenths: 1),
         climbM: split.climb?.rounded(tenths: 1), avgHeartRate: split.heartRate?.rounded(tenths: 1))
     }
-    let bests = track.bests(isOnFoot: isOnFoot)
+    let bests = track.bests(EffortKind(activity: activity))
     best = EffortDistance.allCases.compactMap { distance in
       bests[distance].map {
         WorkoutBest(

@@ -13,10 +13,11 @@ struct WorkoutBestEfforts: Command {
   /// The most of each distance that a service gives.
   private static let most = 100
   static let declaration = Declaration(
-    "best", "Show the best over 1, 5 and 10 km, half and whole marathon.",
+    "best", "Show the best times over the usual distances.",
     [activity] + DayRangeOptions.options, constraints: DayRangeOptions.optionConstraints,
     discussion: """
-      Each is the least time anywhere along a track, not only of whole runs; pauses count, as in a \
+      On foot these are 1, 5 and 10 km, half and whole marathon; of rides 5, 10, 20, 40 and 100 km; of \
+      swims 100, 400 and 1500 m. Each is the least time anywhere along a track, not only of whole runs; pauses count, as in a \
       race. It is worked out when it is first asked for and kept. On foot, what is faster than the \
       world record is a fault of the satellites, and passed over. The limit and the page are those of \
       each distance, up to its hundredth.

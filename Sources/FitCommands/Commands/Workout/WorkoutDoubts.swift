@@ -58,8 +58,9 @@ struct WorkoutDoubts {
     guard [.running, .walking, .hiking].contains(HealthActivity(rawValue: activity)) else {
       return false
     }
-    return EffortDistance.allCases.contains {
-      kilometres * 1000 >= $0.metres && Double(seconds) < $0.worldRecord
+    return EffortDistance.allCases.contains { distance in
+      distance.worldRecord.map { kilometres * 1000 >= distance.metres && Double(seconds) < $0 }
+        ?? false
     }
   }
 }

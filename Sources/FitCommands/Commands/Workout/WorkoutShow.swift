@@ -17,9 +17,9 @@ struct WorkoutShow: Command {
       (1 + repetitions ÷ 30) (B. Epley, 1985). With your own weight, it and the volume count your \
       last weigh-in before.
 
-      Of a workout with a track it shows splits (pauses left out), the best over 1, 5 and 10 km, half \
-      and whole marathon (pauses counted, as in a race) and the time in zones from 50, 60, 70, 80 and \
-      90 % of the highest heart rate, 208 − 0.7 × age (H. Tanaka, 2001).
+      Of a workout with a track it shows splits (pauses left out), the best times over the \
+      distances of `fit workout best` (pauses counted, as in a race) and the time in zones from 50, 60, \
+      70, 80 and 90 % of the highest heart rate, 208 − 0.7 × age (H. Tanaka, 2001).
       """,
     fields: Workout.record,
     examples: [

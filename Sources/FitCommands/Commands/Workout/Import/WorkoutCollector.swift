@@ -160,6 +160,7 @@ extension UploadedExercise {
         uploaded.weightKg = set.kilograms?.rounded(places: 4)
         uploaded.weightUnit = set.unit?.rawValue
         uploaded.dumbbells = set.dumbbells
+        uploaded.assistanceKg = set.assistance?.rounded(places: 4)
         uploaded.durationSeconds = set.seconds.flatMap { Int(exactly: $0.rounded()) }
         uploaded.distanceKm = set.kilometres?.rounded(places: 4)
         uploaded.rpe = set.exertion

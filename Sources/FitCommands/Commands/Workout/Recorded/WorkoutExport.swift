@@ -35,7 +35,8 @@ struct WorkoutExport: Command {
     discussion: """
       JSON is what an app would send to the service, so that it can be taken in again. TCX is \
       Garmin's Training Center format, which most training programs read; it knows running and \
-      biking, and has what else was done in its notes.
+      biking, and has what else was done in its notes. In CSV a workout with sets has a row for each, \
+      and its own figures stand in the first; `fit workout import` takes both back, with the sets.
       """, fields: WorkoutExportReceipt.record,
     examples: [
       Example("fit workout export runs.tcx --type running", "for another program"),
@@ -48,8 +49,8 @@ struct WorkoutExport: Command {
     let found = try RecordedWorkouts(
       arguments, days: arguments[Self.days]?.days ?? DayRange.everything.days, in: fit)
     let text = try Self.text(
-      found.workouts, Self.format(arguments, of: file),
-      isForSpreadsheets: arguments[Self.spreadsheet])
+      Self.withSets(found.workouts, within: found.days, in: fit),
+      Self.format(arguments, of: file), isForSpreadsheets: arguments[Self.spreadsheet])
     if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
     try WrittenFile.refuseTaken(file.text, arguments)
     let new = try NewFile(file.text)
@@ -64,6 +65,24 @@ struct WorkoutExport: Command {
     if let format = arguments[Self.format] { return format }
     let ending = file.text.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return WorkoutFormat(rawValue: ending) ?? .json
+  }
+
+  /// Adds the titles of the workouts and their exercises with every set.
+  private static func withSets(
+    _ workouts: [HealthWorkout], within days: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> [HealthWorkout] {
+    let (from, to) = days.bounds
+    let known = Dictionary(
+      try WorkoutSeries(from: from, to: to, in: fit).workouts.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return workouts.map { workout in
+      guard let whole = workout.workoutId.flatMap({ known[$0] }) else { return workout }
+      var workout = workout
+      workout.title = whole.title
+      let exercises = UploadedExercise.list(whole.exercises ?? [])
+      workout.exercises = exercises.isEmpty ? nil : exercises
+      return workout
+    }
   }
 
   private static func text(
@@ -81,24 +100,100 @@ struct WorkoutExport: Command {
         return workout
       }
       return try JSONValue(encoding: HealthUpload(measurements: batch)).text() + "\n"
-    case .csv:
-      let surface = Surface.pipe
-      let fields = HealthWorkout.fields.filter {
-        ![
-          "workoutId", "value", "title", "notes", "elevationGain", "exercises", "laps", "track",
-        ].contains($0)
-      }
-      var text = CommaSeparated.line(fields, on: surface)
-      for workout in workouts {
-        let record = try JSONValue(encoding: workout)
-        text += CommaSeparated.line(
-          fields.map { name in
-            guard let value = record[name], !value.isNull else { return "" }
-            let text = value.string ?? value.double.map(Figure.plain) ?? ""
-            return isForSpreadsheets ? CommaSeparated.notFormula(text) : text
-          }, on: surface)
-      }
-      return text
+    case .csv: return try table(workouts, isForSpreadsheets: isForSpreadsheets)
     }
+  }
+
+  /// The columns of a set, in the names that the import reads.
+  private static let setFields = [
+    "exercise", "superset", "setKind", "reps", "weightKg", "dumbbells", "assistanceKg",
+    "setSeconds", "setDistanceKm", "rpe", "restSeconds", "exerciseNotes",
+  ]
+
+  private static func table(_ workouts: [HealthWorkout], isForSpreadsheets: Bool) throws -> String {
+    let surface = Surface.pipe
+    let fields = HealthWorkout.fields.filter {
+      !["workoutId", "value", "notes", "elevationGain", "exercises", "laps", "track", "title"]
+        .contains($0)
+    }
+    func cells(_ record: JSONValue, _ names: [String]) -> [String] {
+      names.map { name in
+        guard let value = record[name], !value.isNull else { return "" }
+        let text = value.string ?? value.double.map(Figure.plain) ?? ""
+        return isForSpreadsheets ? CommaSeparated.notFormula(text) : text
+      }
+    }
+    // What names a workout stands in all of its rows, and its figures once, so that they can be summed up.
+    let names: Set = ["startDate", "activityType", "title"]
+    var text = CommaSeparated.line(fields + ["title"] + setFields, on: surface)
+    for workout in workouts {
+      let first = cells(try JSONValue(encoding: workout), fields + ["title"])
+      let others = zip(fields + ["title"], first).map { names.contains($0) ? $1 : "" }
+      let sets = (workout.exercises ?? []).flatMap { exercise in
+        exercise.sets.map { SetRow(exercise, $0) }
+      }
+      for (index, set) in sets.enumerated() {
+        let figures = cells(try JSONValue(encoding: set), setFields)
+        text += CommaSeparated.line((index == 0 ? first : others) + figures, on: surface)
+      }
+      if sets.isEmpty {
+        text += CommaSeparated.line(first + setFields.map { _ in "" }, on: surface)
+      }
+    }
+    return text
+  }
+}
+
+/// A set of an exercise, as a row of a table.
+private struct SetRow: Encodable {
+  let exercise: String
+  let superset: Int?
+  let setKind: String?
+  let reps: Int?
+  let weightKg: Double?
+  let dumbbells: Int?
+  let assistanceKg: Double?
+  let setSeconds: Int?
+  let setDistanceKm: Double?
+  let rpe: Double?
+  let restSeconds: Int?
+  let exerciseNotes: String?
+
+  init(_ exercise: UploadedExercise, _ set: UploadedSet) {
+    self.exercise = exercise.name
+    superset = exercise.superset
+    setKind = set.kind
+    reps = set.reps
+    weightKg = set.weightKg
+    dumbbells = set.dumbbells
+    assistanceKg = set.assistanceKg
+    setSeconds = set.durationSeconds
+    setDistanceKm = set.distanceKm
+    rpe = set.rpe
+    restSeconds = exercise.restSeconds
+    exerciseNotes = exercise.notes
+  }
+}
+
+extension UploadedExercise {
+  /// Returns the exercises of a workout as an upload has them: those that follow one another under one
+  /// name, each for sets of other figures, are one.
+  static func list(_ exercises: [WorkoutExercise]) -> [UploadedExercise] {
+    var list: [UploadedExercise] = []
+    for exercise in exercises {
+      if let last = list.last, last.name == exercise.exerciseName,
+        last.superset == exercise.superset, last.notes == exercise.notes
+      {
+        list[list.count - 1].sets += exercise.everySet
+        continue
+      }
+      var upload = UploadedExercise(name: exercise.exerciseName, sets: exercise.everySet)
+      upload.category = exercise.category
+      upload.superset = exercise.superset
+      upload.restSeconds = exercise.restSeconds
+      upload.notes = exercise.notes
+      list.append(upload)
+    }
+    return list
   }
 }
