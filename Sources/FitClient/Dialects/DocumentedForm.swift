@@ -71,6 +71,10 @@ struct DocumentedForm: Sendable {
       trimmed.request.query.add(item.name, item.value)
     }
     guard !call.request.body.isEmpty, var body = call.body else { return trimmed }
+    if case .instant(let field) = call.time, let time = body[field]?.string.flatMap({ Instant($0) })
+    {
+      body[field] = .string(time.iso8601)
+    }
     if !names.contains("date"), body["date"]?.string == today.description { body["date"] = nil }
     trimmed.request.body = Self.without(body) { names.contains($0) }.bytes()
     return trimmed
@@ -121,12 +125,17 @@ struct DocumentedForm: Sendable {
 
   /// Returns a document with a part of the one list that it holds.
   static func part(of value: JSONValue, _ skipped: Int, _ size: Int) -> JSONValue {
-    if let list = value.array {
-      return .array(Array(list.dropFirst(max(0, skipped)).prefix(max(0, size))))
-    }
+    changing(value) { Array($0.dropFirst(max(0, skipped)).prefix(max(0, size))) }
+  }
+
+  /// Returns a document with a change of the one list that it holds.
+  static func changing(
+    _ value: JSONValue, _ change: ([JSONValue]) -> [JSONValue]
+  ) -> JSONValue {
+    if let list = value.array { return .array(change(list)) }
     guard var object = value.object else { return value }
     for member in object.members where member.value.array != nil || member.key == "data" {
-      object[member.key] = part(of: member.value, skipped, size)
+      object[member.key] = changing(member.value, change)
     }
     return .object(object)
   }

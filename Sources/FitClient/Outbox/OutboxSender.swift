@@ -176,8 +176,7 @@ struct OutboxSender: Sendable {
 
   /// Tells the writes that name what this one stored its id.
   private func keepID(of entry: OutboxEntry, from response: Response?) throws(FitError) {
-    guard entry.isCreate, let response, let value = response.json,
-      let id = (value["data"] ?? value)["id"]?.string
+    guard entry.isCreate, let id = response?.json?.record["id"]?.string
     else { return }
     try outbox.fill(entry.id, with: id)
   }

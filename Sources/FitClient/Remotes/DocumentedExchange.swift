@@ -12,6 +12,8 @@ struct DocumentedExchange: Sendable {
   let transport: AuthenticatedTransport
   /// Keeps which endpoints the server lacks, also where no answers are kept.
   let knowledge: ResponseCache
+  /// Keeps the offsets that were typed.
+  let outbox: LazyOutbox
   let calendar: PersonalCalendar
   let clock: Clock
   /// Takes a sentence that a person should read beside the answer.
@@ -39,7 +41,12 @@ struct DocumentedExchange: Sendable {
     if LackedEndpoints.hasAll(response), call.request.method.isSafe, plain.request != call.request {
       return try transport.send(call, within: moment)
     }
-    return form.page(of: response, for: call) ?? response
+    let offsets = TypedOffsets(
+      outbox: outbox, url: remote.url, owner: try credentials.owner(), calendar: calendar)
+    // What was stored is stored, and an answer is one, whether or not the outbox can be used.
+    try? offsets.keep(of: call, in: response)
+    let told = form.page(of: response, for: call) ?? response
+    return offsets.completed(told, to: plain) { try? transport.send($0, within: moment) }
   }
 
   /// Asks anew which questions beyond the documents the server answers, and remembers it.

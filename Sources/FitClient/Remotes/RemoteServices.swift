@@ -178,7 +178,7 @@ public struct RemoteServices: Sendable {
       })
     return DocumentedExchange(
       remote: remote, credentials: credentials, transport: transport, knowledge: storage.copies,
-      calendar: calendar, clock: clock, notice: notice)
+      outbox: storage.outbox, calendar: calendar, clock: clock, notice: notice)
   }
 
   private func scope(

@@ -156,11 +156,11 @@ struct FoodBatch {
         let line = FoodLogging.Portion(
           food.food, food.size, typed: food.typed, meal: portion.meal, at: portion.at,
           line: portion.line)
-        lines.append("would log " + line.line(in: fit))
+        lines.append("would log " + line.line(by: portion.clock, in: fit))
         planned.append(line.planned)
       case .quick(let entry, let servings):
-        let place = "\(portion.meal.rawValue) \(TimeFormatter.short(portion.at, in: fit))"
-        lines.append("would log " + entry.line + "  \(place)")
+        let time = TimeFormatter.short(portion.at, by: portion.clock, in: fit)
+        lines.append("would log " + entry.line + "  \(portion.meal.rawValue) \(time)")
         planned.append(
           entry.planned(servings, meal: portion.meal, at: portion.at, line: portion.line))
       }
@@ -201,7 +201,8 @@ struct FoodBatch {
       }
       return NewFoodLog(
         userId: user, foodId: food, mealType: portion.meal, servings: servings,
-        loggedAt: portion.at.description, grams: grams, typed: typed)
+        loggedAt: portion.at.description, grams: grams, typed: typed
+      ).telling(portion.clock == fit.calendar ? nil : portion.clock.moment(of: portion.at))
     }
     let batch = FoodLogBatch(
       userId: user, logs, foods: entries.isEmpty ? nil : entries.map(\.draft))

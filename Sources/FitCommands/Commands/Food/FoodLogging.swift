@@ -55,21 +55,25 @@ struct FoodLogging {
     fileprivate var foodID: String { planned.foodId ?? "" }
 
     /// Returns one line for a dry run.
-    func line(in fit: Context) -> StyledText {
+    ///
+    /// - Parameter clock: the clock of the place where it was eaten.
+    func line(by clock: PersonalCalendar, in fit: Context) -> StyledText {
       let text = PortionText.text(
         of: name, servings: planned.servings, grams: planned.grams, typed: planned.typed)
       return "\(text, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
-        + " \(TimeFormatter.short(at, in: fit))"
+        + " \(TimeFormatter.short(at, by: clock, in: fit))"
     }
   }
 
   private let arguments: ParsedArguments
   private let fit: Context
+  private let clock: PersonalCalendar
 
   /// Prepares logging with the options of a line.
   init(_ arguments: ParsedArguments, in fit: Context) {
     self.arguments = arguments
     self.fit = fit
+    clock = LogOptions.clock(arguments.text(of: LogOptions.at), in: fit)
   }
 
   /// Stores portions, or says what a line with `--dry-run` would store.
@@ -88,8 +92,8 @@ struct FoodLogging {
       }
     }
     return .receipt(
-      portions.map(\.planned), lines: portions.map { "would log " + $0.line(in: fit) }, isList: true
-    )
+      portions.map(\.planned),
+      lines: portions.map { "would log " + $0.line(by: clock, in: fit) }, isList: true)
   }
 
   /// Returns whether the name of a line stands for an entry already: the line's own, or the first of several.
@@ -148,7 +152,7 @@ struct FoodLogging {
           lines.append("already logged " + Self.line(log, in: fit))
         case .queued(let write):
           queued.append(write)
-          lines.append(write.line(portion.line(in: fit)))
+          lines.append(write.line(portion.line(by: clock, in: fit)))
         }
       } catch {
         failure = error
@@ -188,7 +192,8 @@ struct FoodLogging {
       servings: portion.planned.servings,
       // The service's own clock will do.
       loggedAt: portion.at == fit.now ? nil : portion.at.description,
-      grams: portion.planned.grams, typed: portion.planned.typed)
+      grams: portion.planned.grams, typed: portion.planned.typed
+    ).telling(clock == fit.calendar ? nil : clock.moment(of: portion.at))
   }
 
   /// Returns the create of a portion; the parts of one line are entries of their own.
@@ -199,7 +204,7 @@ struct FoodLogging {
     new.copyOf = earlier
     let food = portion.isOneTime ? "\(portion.name) \(portion.calories)" : portion.foodID
     let facts = "\(food):\(portion.planned.servings):\(portion.meal.rawValue)"
-    return FitIQ.logFood(new).once(key(of: facts, on: fit.calendar.day(of: portion.at), index))
+    return FitIQ.logFood(new).once(key(of: facts, on: clock.day(of: portion.at), index))
   }
 
   private func key(of facts: String, on day: Day, _ index: Int?) -> String? {

@@ -51,8 +51,16 @@ enum LogOptions {
   /// the dinner, and else it is the usual one of the hour.
   static func meal(_ arguments: ParsedArguments, in fit: Context) -> MealType {
     MealType.guess(
-      at: fit.calendar.zone.timeOfDay(of: instant(arguments, in: fit)),
+      at: clock(arguments.text(of: at), in: fit).zone.timeOfDay(of: instant(arguments, in: fit)),
       written: arguments.text(of: at))
+  }
+
+  /// Returns the clock of the place whose offset a time states; the person's where it states none.
+  static func clock(_ written: String?, in fit: Context) -> PersonalCalendar {
+    guard let offset = written.flatMap({ Instant.statedOffset(in: $0) }) else {
+      return fit.calendar
+    }
+    return PersonalCalendar(zone: Zone(offset: offset), dayStart: fit.calendar.dayStart)
   }
 
   /// Formats the instant that the command line means: `Fri 08:31`.
