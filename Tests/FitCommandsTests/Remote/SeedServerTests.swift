@@ -201,6 +201,46 @@ struct SeedServerTests {
     #expect(sent == ["2026-11-20T07:31:00Z"])
   }
 
+  @Test("Foods of a file and of a template that are logged away wait as the service knows them")
+  func awayFoods() throws {
+    let server = try Self.foodServer { $0.lowercased().contains("rice") ? "Fried rice" : $0 }
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    let file = fit.home.appending("day.csv")
+    try Data("food,grams,kcal,name\nbanana,200,,\nrice,100,,\n,,300,Canteen\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let logged = try fit.run(["log", "food", "--file", file, "--first", "--offline"])
+    #expect(logged.status == 0 && logged.text.contains("queued"), "\(logged)")
+    let synced = try fit.run(["sync"])
+    #expect(synced.errorText.contains("fit sync"), "\(synced)")
+    #expect(server.requests(.post, "/api/v1/food-logs/batch").isEmpty)
+    let sent = try server.requests(.post, "/api/v1/food-logs").map {
+      try JSONValue(parsing: $0.body)["foodId"]?.string
+    }
+    #expect(Set(sent) == ["x9", "q1"], "\(sent)")
+    // The one that is left is named, and a person is asked for it.
+    let asked = try TerminalProgram(fit.launch(["sync"]))
+    #expect(asked.shows("Which ") && asked.shows("Fried rice"), "\(asked.screen)")
+    try asked.type("1\r")
+    #expect(try asked.end() == 0, "\(asked.screen)")
+    #expect(server.requests(.post, "/api/v1/food-logs").count == 3)
+    #expect(try fit.run(["outbox", "list", "--json"]).text == "[]\n")
+  }
+
+  @Test("A template that is used away is sent with the id that the service has for it")
+  func awayTemplate() throws {
+    let person = try Person()
+    #expect(try person.run("template list").status == 0)
+    let used = try person.run("template use 7e000001 --meal lunch --yes --offline")
+    #expect(used.status == 0 && used.text.contains("queued"), "\(used.errorText)")
+    _ = person.server.taken()
+    let synced = try person.run("sync")
+    #expect(synced.text.contains("delivered 1 of 1"), "\(synced.errorText)")
+    #expect(
+      person.server.taken().map(\.description).contains(
+        "201 POST /api/v1/meal-templates/7e000001/use"))
+  }
+
   @Test("What a service told nothing of is not in JSON")
   func untold() throws {
     let person = try Person()

@@ -193,7 +193,10 @@ struct FoodBatch {
       switch portion.eaten {
       case .food(let eaten):
         (food, servings, grams, typed) =
-          (eaten.food.id, eaten.size.servings, eaten.size.grams, eaten.typed)
+          (
+            fit.reference(to: eaten.food.id, named: eaten.food.name), eaten.size.servings,
+            eaten.size.grams, eaten.typed
+          )
       case .quick(let entry, let count):
         (food, servings, grams, typed) =
           (FoodLogBatch.name(ofFood: entries.count), count, nil, nil)
@@ -209,8 +212,10 @@ struct FoodBatch {
     return (logs, entries, FitIQ.foodLogBatch(body: batch).once(key))
   }
 
-  /// Sends a batch and returns its outcome; nil at a server that takes no batches.
+  /// Sends a batch and returns its outcome; nil at a server that takes no batches, and where it waits for
+  /// one that may take none.
   private func delivered(_ call: Endpoint<LoggedMeal>) throws(FitError) -> Delivery<LoggedMeal>? {
+    guard !fit.isAwayFromOtherFitIQ else { return nil }
     do {
       return try fit.client.deliver(call)
     } catch {
@@ -223,7 +228,7 @@ struct FoodBatch {
   private func storeOneByOne(
     _ logs: [NewFoodLog], _ entries: [QuickEntry], _ key: String?
   ) throws(FitError) -> Output {
-    guard logs.count == 1 || arguments[LogFood.partial] else {
+    guard logs.count == 1 || arguments[LogFood.partial] || fit.isAwayFromOtherFitIQ else {
       throw FitError(
         .failed, "\(Service.fitiq.title) takes foods one at a time; nothing was logged",
         hint: "--partial logs them one after the other, as far as that goes")
