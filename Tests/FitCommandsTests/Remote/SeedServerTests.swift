@@ -201,6 +201,20 @@ struct SeedServerTests {
     #expect(sent == ["2026-11-20T07:31:00Z"])
   }
 
+  @Test("A created record is stored though the answer is empty", arguments: [[], ["--offline"]])
+  func emptyAnswer(_ options: [String]) throws {
+    let server = try Self.foodServer(isSilent: true)
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    let logged = try fit.run(["log", "food", "200g", "banana"] + options)
+    #expect(logged.status == 0, "\(logged.errorText)")
+    #expect(logged.text.hasPrefix(options.isEmpty ? "logged" : "queued"), "\(logged.text)")
+    let synced = try fit.run(["sync"])
+    #expect(synced.text.contains("delivered 1 of 1") == !options.isEmpty, "\(synced.errorText)")
+    #expect(try fit.run(["outbox", "list", "--json"]).text == "[]\n")
+    #expect(server.requests(.post, "/api/v1/food-logs").count == 1)
+  }
+
   @Test("Foods of a file and of a template that are logged away wait as the service knows them")
   func awayFoods() throws {
     let server = try Self.foodServer { $0.lowercased().contains("rice") ? "Fried rice" : $0 }
