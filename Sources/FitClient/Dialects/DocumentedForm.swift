@@ -85,7 +85,7 @@ struct DocumentedForm: Sendable {
     _ object: JSONObject, isDocumented: (String) -> Bool = { _ in false }
   ) -> JSONValue {
     var kept = JSONObject()
-    for member in object.members where isDocumented(member.key) || !isOwn(member) {
+    for member in object.members where isDocumented(member.key) || !isOwn(member, of: object) {
       switch member.value {
       case .object(let inner): kept[member.key] = without(inner)
       case .array(let list):
@@ -96,8 +96,12 @@ struct DocumentedForm: Sendable {
     return .object(kept)
   }
 
-  private static func isOwn(_ member: JSONObject.Member) -> Bool {
-    member.value.isNull || own.contains(member.key)
+  /// Returns whether a field says nothing, or again what another one says by a word of the documents.
+  private static func isOwn(_ member: JSONObject.Member, of object: JSONObject) -> Bool {
+    guard !member.value.isNull, !own.contains(member.key) else { return true }
+    guard let text = member.value.string, !text.isEmpty else { return member.value.string != nil }
+    let word = text.uppercased()
+    return word != text && object.members.contains { $0.value.string == word }
   }
 
   /// The fields that the program adds to what a person typed or a file holds.

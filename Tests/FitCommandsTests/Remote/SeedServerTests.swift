@@ -255,6 +255,17 @@ struct SeedServerTests {
         "201 POST /api/v1/meal-templates/7e000001/use"))
   }
 
+  @Test("A medication that the documents do not name is sent by its name")
+  func otherMedication() throws {
+    let person = try Person()
+    for (word, name) in [("saxenda", "saxenda"), ("wegovy", nil)] {
+      let set = try person.run("medication set \(word) --yes")
+      let sent = try person.server.taken().filter { $0.request.path == "/api/settings/profile" }
+        .map { try $0.body["medicationName"]?.string }
+      #expect(sent == [name], "\(set)")
+    }
+  }
+
   @Test("What a service told nothing of is not in JSON")
   func untold() throws {
     let person = try Person()
