@@ -30,8 +30,8 @@ enum OutboxTable {
       try database.executeScript(
         """
         CREATE TABLE offsets (
-          id TEXT PRIMARY KEY, url TEXT NOT NULL, owner TEXT NOT NULL, day TEXT NOT NULL,
-          utc_offset INTEGER NOT NULL
+          url TEXT NOT NULL, owner TEXT NOT NULL, id TEXT NOT NULL, day TEXT NOT NULL,
+          utc_offset INTEGER NOT NULL, PRIMARY KEY (url, owner, id)
         );
         """)
       guard found == 0 else { return try database.setUserVersion(version) }
