@@ -15,14 +15,8 @@ struct DocumentedForm: Sendable {
     of(route.service, route.method, route.pattern)
   }
 
-  /// Returns the form of a call; `nil` where the documents have none.
-  static func of(_ call: ServiceCall) -> DocumentedForm? {
-    of(call.service, call.request.method, call.pattern)
-  }
-
-  private static func of(
-    _ service: Service, _ method: Method, _ pattern: String
-  ) -> DocumentedForm? {
+  /// Returns the form of requests to a path; `nil` where the documents have none.
+  static func of(_ service: Service, _ method: Method, _ pattern: String) -> DocumentedForm? {
     let path = pattern.split(separator: "/").map { $0.hasPrefix("{") ? "/{}" : "/" + $0 }.joined()
     let wanted = "\(service.rawValue) \(method.rawValue) \(path) "
     guard let line = table.first(where: { $0.hasPrefix(wanted) }) else { return nil }

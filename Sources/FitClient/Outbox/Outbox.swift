@@ -7,11 +7,6 @@ import Synchronization
 /// The queued writes, in a file of their own. What is in it has been promised to
 /// a person, so every change is durable before it counts.
 public final class Outbox: Sendable {
-  private struct OpenDatabase: @unchecked Sendable {
-    // Unchecked because the lock gives it to one thread at a time.
-    let database: SQLiteDatabase
-  }
-
   private let path: String
   private let open: Mutex<OpenDatabase>
 

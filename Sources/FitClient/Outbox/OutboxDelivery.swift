@@ -150,11 +150,9 @@ public struct OutboxDelivery: Sendable {
     } catch {
       return Destination(sender: nil, problem: error)
     }
-    var rule = RetryRule()
-    rule.attempts = 3
     let sender = OutboxSender(
       outbox: outbox, credentials: credentials,
-      exchange: services.exchange(remote, credentials, rule),
+      exchange: services.exchange(remote, credentials, RetryRule()),
       headers: services.headers(for: remote), calendar: services.calendar,
       clock: services.clock)
     return Destination(sender: sender, problem: nil)

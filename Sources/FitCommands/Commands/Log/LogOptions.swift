@@ -171,10 +171,6 @@ enum LogOptions {
   /// - Throws: ``FitError`` when the line means an instant after now.
   static func refuseFuture(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     try refuseContradiction(arguments, in: fit)
-    let instant = instant(arguments, in: fit)
-    guard instant > fit.now else { return }
-    throw FitError(
-      .usage, "\(TimeFormatter.full(instant, in: fit)) lies in the future",
-      hint: "give a time that has passed with --at or --date")
+    try EditedMoment.refuseFuture(instant(arguments, in: fit), in: fit)
   }
 }
