@@ -171,6 +171,18 @@ extension Instant {
   }
 }
 
+extension Instant {
+  /// Returns the offset from UTC that a time such as `2026-11-20T19:00:00-08:00` states, in seconds; `nil`
+  /// where it states none. `Z` and `+00:00` state an instant and no place: programs write them wherever
+  /// they are.
+  public static func statedOffset(in text: String) -> Int? {
+    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
+      let local = Instant(text[..<sign] + "Z"), let instant = Instant(text), local != instant
+    else { return nil }
+    return Int(local.seconds - instant.seconds)
+  }
+}
+
 extension Instant: LosslessStringConvertible {
   /// Reads the same forms as `init(parsing:)`; `nil` when the text is malformed.
   public init?(_ text: String) {

@@ -84,6 +84,18 @@ struct InstantTests {
     #expect(try WrittenTime(parsing: "2026-11-20") == .day(day))
     #expect(try WrittenTime(parsing: "2026-11-20T08:30") == .local(day, time, milliseconds: 0))
   }
+
+  @Test(
+    "The offset that a time states is read in every form; UTC states none",
+    arguments: [
+      ("2026-03-25T21:00:00-04:00", -14_400), ("2026-03-25T21:00+0530", 19_800),
+      ("2026-03-25 21:00:00.5+02", 7200), ("2026-03-25T21:00:00Z", nil),
+      ("2026-03-25T21:00:00+00:00", nil), ("2026-03-25T21:00", nil), ("2026-03-25", nil),
+      ("-30m", nil), ("21:00-04:00", nil),
+    ])
+  func statedOffset(text: String, seconds: Int?) {
+    #expect(Instant.statedOffset(in: text) == seconds)
+  }
 }
 
 @Suite("Times of day")

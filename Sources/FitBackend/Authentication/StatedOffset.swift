@@ -1,27 +1,14 @@
 import CivilTime
 import Synchronization
 
-/// The offset from UTC that times in a request state. `Z` and `+00:00` state an instant and no place: apps
-/// write them wherever they are.
+/// The offset from UTC that times in a request state.
 enum StatedOffset {
-  /// Returns the offset at the end of a time such as `2026-11-20T19:00:00-08:00`, in seconds; `nil` where
-  /// it states none.
-  static func of(_ written: String) -> Int? {
-    let offset = written.suffix(6)
-    guard offset.utf8.count == 6, let sign = offset.first, sign == "+" || sign == "-",
-      Instant(written) != nil
-    else { return nil }
-    let parts = offset.dropFirst().split(separator: ":").compactMap { Int($0) }
-    guard parts.count == 2, parts != [0, 0] else { return nil }
-    return (sign == "-" ? -1 : 1) * (parts[0] * 3600 + parts[1] * 60)
-  }
-
   /// Returns the offset that the times in a JSON document state; `nil` where they state none, or several.
   static func of(body: [UInt8]) -> Int? {
     var found: Int?
     for text in body.split(separator: UInt8(ascii: "\"")) where lengths.contains(text.count) {
       guard text[text.startIndex + 10] == UInt8(ascii: "T"),
-        let offset = of(String(decoding: text, as: UTF8.self))
+        let offset = Instant.statedOffset(in: String(decoding: text, as: UTF8.self))
       else { continue }
       guard found == nil || found == offset else { return nil }
       found = offset

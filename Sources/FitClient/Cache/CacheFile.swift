@@ -1,14 +1,14 @@
 import SQLite
 import Synchronization
 
+/// A database behind a lock. Unchecked because the lock gives it to one thread at a time.
+struct OpenDatabase: @unchecked Sendable {
+  let database: SQLiteDatabase
+}
+
 /// The file of the response cache: opened when first needed, made anew when it is damaged, and left
 /// out when it cannot be opened.
 final class CacheFile: Sendable {
-  private struct OpenDatabase: @unchecked Sendable {
-    // Unchecked because the lock gives it to one thread at a time.
-    let database: SQLiteDatabase
-  }
-
   private enum State {
     case closed
     case open(OpenDatabase)

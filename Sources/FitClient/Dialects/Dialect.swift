@@ -68,7 +68,9 @@ public struct SeedDialect: Dialect {
     of endpoint: Endpoint<Answer>, in response: Response
   ) throws(FitError) -> Answer {
     do {
-      let body = response.isEmpty ? [:] : Self.unwrapped(try response.parsed())
+      // No page of a proxy says that something was created.
+      let said: JSONValue = response.status == 201 ? ["success": true] : [:]
+      let body = response.isEmpty ? said : Self.unwrapped(try response.parsed())
       return try LenientReading(missing: missing).read(body, after: sent(endpoint))
     } catch {
       throw FitError(

@@ -15,14 +15,8 @@ struct DocumentedForm: Sendable {
     of(route.service, route.method, route.pattern)
   }
 
-  /// Returns the form of a call; `nil` where the documents have none.
-  static func of(_ call: ServiceCall) -> DocumentedForm? {
-    of(call.service, call.request.method, call.pattern)
-  }
-
-  private static func of(
-    _ service: Service, _ method: Method, _ pattern: String
-  ) -> DocumentedForm? {
+  /// Returns the form of requests to a path; `nil` where the documents have none.
+  static func of(_ service: Service, _ method: Method, _ pattern: String) -> DocumentedForm? {
     let path = pattern.split(separator: "/").map { $0.hasPrefix("{") ? "/{}" : "/" + $0 }.joined()
     let wanted = "\(service.rawValue) \(method.rawValue) \(path) "
     guard let line = table.first(where: { $0.hasPrefix(wanted) }) else { return nil }
@@ -71,6 +65,10 @@ struct DocumentedForm: Sendable {
       trimmed.request.query.add(item.name, item.value)
     }
     guard !call.request.body.isEmpty, var body = call.body else { return trimmed }
+    if case .instant(let field) = call.time, let time = body[field]?.string.flatMap({ Instant($0) })
+    {
+      body[field] = .string(time.iso8601)
+    }
     if !names.contains("date"), body["date"]?.string == today.description { body["date"] = nil }
     trimmed.request.body = Self.without(body) { names.contains($0) }.bytes()
     return trimmed
@@ -81,7 +79,7 @@ struct DocumentedForm: Sendable {
     _ object: JSONObject, isDocumented: (String) -> Bool = { _ in false }
   ) -> JSONValue {
     var kept = JSONObject()
-    for member in object.members where isDocumented(member.key) || !isOwn(member) {
+    for member in object.members where isDocumented(member.key) || !isOwn(member, of: object) {
       switch member.value {
       case .object(let inner): kept[member.key] = without(inner)
       case .array(let list):
@@ -92,8 +90,12 @@ struct DocumentedForm: Sendable {
     return .object(kept)
   }
 
-  private static func isOwn(_ member: JSONObject.Member) -> Bool {
-    member.value.isNull || own.contains(member.key)
+  /// Returns whether a field says nothing, or again what another one says by a word of the documents.
+  private static func isOwn(_ member: JSONObject.Member, of object: JSONObject) -> Bool {
+    guard !member.value.isNull, !own.contains(member.key) else { return true }
+    guard let text = member.value.string, !text.isEmpty else { return member.value.string != nil }
+    let word = text.uppercased()
+    return word != text && object.members.contains { $0.value.string == word }
   }
 
   /// The fields that the program adds to what a person typed or a file holds.
@@ -121,12 +123,17 @@ struct DocumentedForm: Sendable {
 
   /// Returns a document with a part of the one list that it holds.
   static func part(of value: JSONValue, _ skipped: Int, _ size: Int) -> JSONValue {
-    if let list = value.array {
-      return .array(Array(list.dropFirst(max(0, skipped)).prefix(max(0, size))))
-    }
+    changing(value) { Array($0.dropFirst(max(0, skipped)).prefix(max(0, size))) }
+  }
+
+  /// Returns a document with a change of the one list that it holds.
+  static func changing(
+    _ value: JSONValue, _ change: ([JSONValue]) -> [JSONValue]
+  ) -> JSONValue {
+    if let list = value.array { return .array(change(list)) }
     guard var object = value.object else { return value }
     for member in object.members where member.value.array != nil || member.key == "data" {
-      object[member.key] = part(of: member.value, skipped, size)
+      object[member.key] = changing(member.value, change)
     }
     return .object(object)
   }

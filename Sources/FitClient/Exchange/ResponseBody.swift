@@ -19,6 +19,11 @@ extension Response {
   var isRedirect: Bool { (300..<400).contains(status) }
 }
 
+extension JSONValue {
+  /// The record or the list that an answer holds, whatever its envelope.
+  var record: JSONValue { self["data"] ?? self }
+}
+
 extension JSONLimits {
   /// Returns the limits of an answer. With its bytes, which are held twice for a moment, it may take
   /// eight times the memory of its bytes and 64 MiB at most; one that is small may take 16 MiB.

@@ -7,11 +7,6 @@ import Synchronization
 /// The queued writes, in a file of their own. What is in it has been promised to
 /// a person, so every change is durable before it counts.
 public final class Outbox: Sendable {
-  private struct OpenDatabase: @unchecked Sendable {
-    // Unchecked because the lock gives it to one thread at a time.
-    let database: SQLiteDatabase
-  }
-
   private let path: String
   private let open: Mutex<OpenDatabase>
 
@@ -189,6 +184,30 @@ public final class Outbox: Sendable {
     }
     try change(
       "UPDATE writes SET body = ? WHERE id = ?", JSONValue.object(body).bytes(), entry.id)
+  }
+
+  /// Keeps the offset from UTC that a person typed for a record, and the day that it gives.
+  func keepOffset(
+    _ offset: Int, of id: String, on day: Day, at url: RemoteURL, of owner: String
+  ) throws(FitError) {
+    try change(
+      "INSERT OR REPLACE INTO offsets (id, url, owner, day, utc_offset) VALUES (?, ?, ?, ?, ?)",
+      id, url.description, owner, day.description, offset)
+  }
+
+  /// Returns the offsets that a person typed for records of an account, and their days, by the records' ids.
+  func offsets(
+    at url: RemoteURL, of owner: String
+  ) throws(FitError) -> [String: (day: Day, offset: Int)] {
+    try use { database in
+      let rows = try database.all(
+        "SELECT id, day, utc_offset FROM offsets WHERE url = ? AND owner = ?", url.description,
+        owner
+      ) { ($0.text(0), Day($0.text(1)), $0.int(2)) }
+      return rows.reduce(into: [:]) { all, row in
+        if let day = row.1 { all[row.0] = (day, row.2) }
+      }
+    }
   }
 
   /// Runs a statement and returns whether it changed anything.

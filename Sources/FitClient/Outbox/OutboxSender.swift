@@ -125,10 +125,13 @@ struct OutboxSender: Sendable {
   /// Settles a write whose record was changed at the service after the write was made: the service
   /// wins, and the record stays as it is.
   private func settledByNewer(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
-    guard entry.method == .put || entry.method == .patch, entry.sentAt == nil else { return nil }
+    // Only of a record with an id it is told when it was changed.
+    guard entry.method == .put || entry.method == .patch, entry.sentAt == nil,
+      entry.pattern.hasSuffix("}")
+    else { return nil }
     let response = try ask(Request(.get, entry.path), like: entry)
     guard response.isSuccess, let value = response.json else { return nil }
-    let record = value["data"] ?? value
+    let record = value.record
     let id = entry.path.split(separator: "/").last.map(String.init)
     guard let updated = (record["updatedAt"] ?? record["updated_at"])?.string,
       let updatedAt = Instant(updated), record["id"]?.string == id, updatedAt > entry.createdAt
@@ -176,8 +179,7 @@ struct OutboxSender: Sendable {
 
   /// Tells the writes that name what this one stored its id.
   private func keepID(of entry: OutboxEntry, from response: Response?) throws(FitError) {
-    guard entry.isCreate, let response, let value = response.json,
-      let id = (value["data"] ?? value)["id"]?.string
+    guard entry.isCreate, let id = response?.json?.record["id"]?.string
     else { return }
     try outbox.fill(entry.id, with: id)
   }

@@ -9,7 +9,7 @@ enum OutboxTable {
     "id, service, url, owner, method, path, pattern, query, body, key, time, created_at, sent_at,"
     + " attempts, state, last_error, calendar"
 
-  private static let version = 2
+  private static let version = 3
 
   static func prepare(_ database: SQLiteDatabase) throws {
     let found = try database.userVersion
@@ -26,8 +26,15 @@ enum OutboxTable {
       guard found < version else { return }
       if found == 1 {
         try database.executeScript("ALTER TABLE writes ADD COLUMN calendar TEXT")
-        return try database.setUserVersion(version)
       }
+      try database.executeScript(
+        """
+        CREATE TABLE offsets (
+          url TEXT NOT NULL, owner TEXT NOT NULL, id TEXT NOT NULL, day TEXT NOT NULL,
+          utc_offset INTEGER NOT NULL, PRIMARY KEY (url, owner, id)
+        );
+        """)
+      guard found == 0 else { return try database.setUserVersion(version) }
       try database.executeScript(
         """
         CREATE TABLE writes (

@@ -32,6 +32,10 @@ public protocol WaitingMergeable: Sendable {
   func joined(with waiting: Self?, without deleted: Set<String>, _ part: WaitingPart) -> Self
 }
 
+extension WaitingMergeable {
+  public func renamed(by names: [String: String]) -> Self { self }
+}
+
 /// An answer that is a list of records.
 public protocol RecordList: WaitingMergeable {
   associatedtype Record: QueueableRecord
@@ -42,6 +46,8 @@ public protocol RecordList: WaitingMergeable {
 
 /// A page of a list, which holds its records in one property and says how many there are in all.
 public protocol RecordPage: RecordList {
+  // Declared again, so that it follows from the property.
+  associatedtype Record
   static var records: WritableKeyPath<Self, [Record]> { get }
   var total: Int { get set }
 }
@@ -130,14 +136,12 @@ extension Array: RecordList where Element: QueueableRecord {
 extension ProgressEntry: QueueableRecord {}
 
 extension ProgressPage: RecordPage {
-  public typealias Record = ProgressEntry
   public static var records: WritableKeyPath<ProgressPage, [ProgressEntry]> { \.entries }
 }
 
 extension FoodLog: QueueableRecord {}
 
 extension FoodLogPage: RecordPage {
-  public typealias Record = FoodLog
   public static var records: WritableKeyPath<FoodLogPage, [FoodLog]> { \.logs }
 }
 
@@ -146,7 +150,6 @@ extension SleepLog: QueueableRecord {
 }
 
 extension SleepPage: RecordPage {
-  public typealias Record = SleepLog
   public static var records: WritableKeyPath<SleepPage, [SleepLog]> { \.logs }
 }
 
@@ -155,7 +158,6 @@ extension ActivitySnapshot: QueueableRecord {
 }
 
 extension ActivityPage: RecordPage {
-  public typealias Record = ActivitySnapshot
   public static var records: WritableKeyPath<ActivityPage, [ActivitySnapshot]> { \.snapshots }
 }
 
@@ -164,26 +166,22 @@ extension Workout: QueueableRecord {
 }
 
 extension WorkoutPage: RecordPage {
-  public typealias Record = Workout
   public static var records: WritableKeyPath<WorkoutPage, [Workout]> { \.workouts }
 }
 
 extension WorkoutStretch: RecordPage {
-  public typealias Record = Workout
   public static var records: WritableKeyPath<WorkoutStretch, [Workout]> { \.workouts }
 }
 
 extension MoodEntry: QueueableRecord {}
 
 extension MoodPage: RecordPage {
-  public typealias Record = MoodEntry
   public static var records: WritableKeyPath<MoodPage, [MoodEntry]> { \.entries }
 }
 
 extension JournalEntry: QueueableRecord {}
 
 extension JournalPage: RecordPage {
-  public typealias Record = JournalEntry
   public static var records: WritableKeyPath<JournalPage, [JournalEntry]> { \.entries }
 }
 
@@ -192,14 +190,11 @@ extension Goal: QueueableRecord {
 }
 
 extension GoalPage: RecordPage {
-  public typealias Record = Goal
   public static var records: WritableKeyPath<GoalPage, [Goal]> { \.goals }
 }
 
 extension NutritionSummary: WaitingMergeable {
   public var isBlank: Bool { mealBreakdown.isEmpty }
-
-  public func renamed(by names: [String: String]) -> NutritionSummary { self }
 
   public func joined(
     with waiting: NutritionSummary?, without deleted: Set<String>, _ part: WaitingPart
@@ -243,8 +238,6 @@ extension MealNutrition {
 
 extension DaySeries: WaitingMergeable {
   public var isBlank: Bool { days.isEmpty }
-
-  public func renamed(by names: [String: String]) -> DaySeries { self }
 
   public func joined(
     with waiting: DaySeries?, without deleted: Set<String>, _ part: WaitingPart

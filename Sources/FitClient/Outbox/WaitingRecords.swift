@@ -82,7 +82,7 @@ public final class WaitingRecords: Sendable {
   }
 
   private static func id(of answer: JSONValue) -> String? {
-    let record = answer["data"] ?? answer
+    let record = answer.record
     if let id = record["id"]?.string { return id }
     // `{"weighIn": {"id": …}}`
     return record.object?.members.lazy.compactMap { $0.value["id"]?.string }.first

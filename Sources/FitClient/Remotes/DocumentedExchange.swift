@@ -12,6 +12,8 @@ struct DocumentedExchange: Sendable {
   let transport: AuthenticatedTransport
   /// Keeps which endpoints the server lacks, also where no answers are kept.
   let knowledge: ResponseCache
+  /// Keeps the offsets that were typed.
+  let outbox: LazyOutbox
   let calendar: PersonalCalendar
   let clock: Clock
   /// Takes a sentence that a person should read beside the answer.
@@ -28,10 +30,12 @@ struct DocumentedExchange: Sendable {
     guard credentials.keyLifetime == nil, !call.isNewerDialect else {
       return try transport.send(call, within: moment)
     }
-    if let way = DocumentedWay.of(call) { return try send(call, orElse: way, within: moment) }
-    guard let form = DocumentedForm.of(call) else {
-      return try call.isOfNoRecord
-        ? sendUnlessLacked(call, within: moment) : transport.send(call, within: moment)
+    let way = DocumentedWay.of(call)
+    guard way == nil,
+      let form = DocumentedForm.of(call.service, call.request.method, call.pattern)
+    else {
+      return try way != nil || call.isOfNoRecord
+        ? send(call, orElse: way, within: moment) : transport.send(call, within: moment)
     }
     let plain = form.trimmed(call, on: calendar.day(of: clock.now()))
     let response = try transport.send(plain, within: moment)
@@ -39,7 +43,12 @@ struct DocumentedExchange: Sendable {
     if LackedEndpoints.hasAll(response), call.request.method.isSafe, plain.request != call.request {
       return try transport.send(call, within: moment)
     }
-    return form.page(of: response, for: call) ?? response
+    let offsets = TypedOffsets(
+      outbox: outbox, url: remote.url, owner: try credentials.owner(), calendar: calendar)
+    // What was stored is stored, and an answer is one, whether or not the outbox can be used.
+    try? offsets.keep(of: call, in: response)
+    let told = form.page(of: response, for: call) ?? response
+    return offsets.completed(told, to: plain) { try? transport.send($0, within: moment) }
   }
 
   /// Asks anew which questions beyond the documents the server answers, and remembers it.
@@ -62,31 +71,23 @@ struct DocumentedExchange: Sendable {
       scope: .init(service: remote.service, url: remote.url, owner: credentials.owner()))
   }
 
-  /// Sends a question that only a server which knows more answers, and remembers where it does not.
-  private func sendUnlessLacked(
-    _ call: ServiceCall, within moment: Duration?
-  ) throws(FitError) -> Response {
-    let lacks = try lacks()
-    guard !lacks.contains(call.pattern) else {
-      return Response(status: 404, document: ["error": "it does not offer that"])
-    }
-    let response = try transport.send(call, within: moment)
-    if LackedEndpoints.isLack(response) { lacks.note(call.pattern) }
-    // What a proxy said in its place is no longer believed.
-    if LackedEndpoints.hasAll(response) { LackedEndpoints.forget(at: remote.url, in: knowledge) }
-    return response
-  }
-
-  /// Sends what lies beyond the documents, and the documented way where the server does not have it;
-  /// what it has not is remembered, so that a command asks at most once more.
+  /// Sends what lies beyond the documents, and the documented way, if there is one, where the server does not
+  /// have it; what it has not is remembered, so that a command asks at most once more.
   private func send(
-    _ call: ServiceCall, orElse way: DocumentedWay, within moment: Duration?
+    _ call: ServiceCall, orElse way: DocumentedWay?, within moment: Duration?
   ) throws(FitError) -> Response {
     let lacks = try lacks()
-    let isKnown = lacks.contains(way.name)
+    let name = way?.name ?? call.pattern
+    let isKnown = lacks.contains(name)
     if !isKnown {
       let response = try transport.send(call, within: moment)
+      // What a proxy said in its place is no longer believed.
+      if LackedEndpoints.hasAll(response) { LackedEndpoints.forget(at: remote.url, in: knowledge) }
       guard LackedEndpoints.isLack(response) else { return response }
+    }
+    guard let way else {
+      if !isKnown { lacks.note(name) }
+      return Response(status: 404, document: ["error": "it does not offer that"])
     }
     let question = DocumentedWay.Question(
       call, user: (try? credentials.userID()) ?? "", now: clock.now(), in: calendar)
@@ -107,7 +108,7 @@ struct DocumentedExchange: Sendable {
       }
       answers.append(SeedDialect.unwrapped(body))
     }
-    if !isKnown { lacks.note(way.name) }
+    if !isKnown { lacks.note(name) }
     if answers.isEmpty, !call.request.method.isSafe {
       let refusal = "\(remote.service.title) at \(remote.url.server) \(way.refusal)"
       return Response(status: 501, document: ["error": .string(refusal)])

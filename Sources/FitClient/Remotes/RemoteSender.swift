@@ -45,6 +45,9 @@ struct RemoteSender: CallSender {
     if let copy, options.copies == .used, !copy.isOutdated, age(of: copy) < rule.freshFor {
       return Reply(copy.response, read)
     }
+    if let copy, oldestTold.isRecent(at: clock.monotonic()) {
+      return Reply(stale(copy), read)
+    }
     lookUpLimit.note(hasCopy: copy != nil)
     defer { lookUpLimit.note(hasCopy: false) }
     do {
@@ -73,7 +76,7 @@ struct RemoteSender: CallSender {
 
   private func stale(_ copy: ResponseCache.Entry) -> Response {
     let age = age(of: copy)
-    if oldestTold.isNews(age) {
+    if oldestTold.isNews(age, at: clock.monotonic()) {
       let since = copy.isOutdated ? ", before the last change" : ""
       notice(
         "\(remote.service.title) cannot be asked now; this is as of \(Age.text(age)) ago\(since)")
@@ -243,16 +246,22 @@ struct RemoteSender: CallSender {
   private static let offline = TransportFailure(.unreachable, "offline", mayHaveArrived: false)
 }
 
-/// The age of the oldest copy that a person was told of, so that a command of many requests says it once.
+/// The age of the oldest copy that a person was told of, so that a command of many requests says it once,
+/// and when that was: for a moment the service is not asked again for what there is a copy of.
 private final class OldestCopy: Sendable {
-  private let announced = Mutex<Duration?>(nil)
+  private let announced = Mutex<(age: Duration, time: Duration)?>(nil)
 
   /// Returns whether a copy is older than what was told by a minute or more, and remembers its age.
-  func isNews(_ age: Duration) -> Bool {
+  func isNews(_ age: Duration, at time: Duration) -> Bool {
     announced.withLock { announced in
-      if let known = announced, age < known + .seconds(60) { return false }
-      announced = age
+      if let known = announced, age < known.age + .seconds(60) { return false }
+      announced = (age, time)
       return true
     }
+  }
+
+  /// Returns whether a copy has just stood in for the service.
+  func isRecent(at time: Duration) -> Bool {
+    announced.withLock { $0.map { time < $0.time + .seconds(10) } ?? false }
   }
 }

@@ -126,7 +126,7 @@ public struct RemoteServices: Sendable {
       retrying: retrying(remote, RetryRule(), pool.unansweredTime(of: remote)),
       time: options.timeLimit,
       lookUpLimit: lookUpLimit)
-    var headers = headers
+    var headers = headers(for: remote)
     headers[HeaderName.apiKey] = apiKey
     return AuthClient(
       remote, transport: options.isOffline ? NoTransport() : transport, headers: headers,
@@ -136,17 +136,11 @@ public struct RemoteServices: Sendable {
   /// Returns the headers of every request to a service: where the person's days begin, and the name
   /// given to a service without accounts.
   func headers(for remote: Remote) -> Headers {
-    var headers = headers
-    if remote.service == .intentions { headers[HeaderName.userID] = remote.user }
-    return headers
-  }
-
-  /// The headers of every request: where the person's days begin.
-  private var headers: Headers {
     var headers: Headers = [HeaderName.timeZone: calendar.zone.identifier]
     if calendar.dayStart != 0 {
       headers[HeaderName.dayStart] = TimeOfDay(secondOfDay: calendar.dayStart * 60)?.hourAndMinute
     }
+    if remote.service == .intentions { headers[HeaderName.userID] = remote.user }
     return headers
   }
 
@@ -178,7 +172,7 @@ public struct RemoteServices: Sendable {
       })
     return DocumentedExchange(
       remote: remote, credentials: credentials, transport: transport, knowledge: storage.copies,
-      calendar: calendar, clock: clock, notice: notice)
+      outbox: storage.outbox, calendar: calendar, clock: clock, notice: notice)
   }
 
   private func scope(

@@ -145,13 +145,18 @@ final class Context {
     let isUsed = Atomic(false)
   }
 
+  /// Whether foods are logged for a FitIQ of another make that cannot be asked now.
+  var isAwayFromOtherFitIQ: Bool {
+    guard hasUsedCatalogue || options.remote.isOffline, let remote = remotes.remote(.fitiq) else {
+      return false
+    }
+    return !network.namesItself(remote, among: remotes.all)
+  }
+
   /// Returns the id by which a food is logged: this machine's catalogue has other ids than a FitIQ of
   /// another make, which is told the name and asked for it at the delivery.
   func reference(to id: String, named name: String) -> String {
-    guard hasUsedCatalogue, let remote = remotes.remote(.fitiq), Identifier.isOfCatalogue(id),
-      !network.namesItself(remote, among: remotes.all)
-    else { return id }
-    return Client.food(called: name)
+    Identifier.isOfCatalogue(id) && isAwayFromOtherFitIQ ? Client.food(called: name) : id
   }
 
   /// The client of what stays on this machine, whatever is remote.

@@ -39,6 +39,23 @@ final class InputFile {
     position += count
     return count
   }
+
+  /// Reads everything that is left.
+  ///
+  /// - Throws: ``FitError`` when it cannot be read, or is larger than so many bytes.
+  func readAll(limit: Int, hint: String? = nil) throws(FitError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)
+    defer { chunk.deallocate() }
+    while true {
+      let count = try read(into: chunk)
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= limit else {
+        throw FitError(.usage, "\"\(name)\" is larger than \(limit >> 20) MiB", hint: hint)
+      }
+    }
+  }
 }
 
 extension Files {

@@ -50,13 +50,13 @@ struct DeliveryTests {
     @discardableResult
     func add(
       _ method: FitAPI.Method, _ path: String, _ body: JSONValue? = nil, sent: Bool = false,
-      key: String? = Identifier.make()
+      key: String? = Identifier.make(), pattern: String? = nil
     ) throws -> Int {
       var request = Request(method, "/api/v1" + path, body: body?.bytes() ?? [])
       if method == .post { request.headers[HeaderName.idempotencyKey] = key }
       let time: TimeField? = path == "/progress" ? .instant("loggedAt") : nil
       let call = ServiceCall(
-        request, service: .fitiq, pattern: path, isCreate: method == .post, time: time)
+        request, service: .fitiq, pattern: pattern ?? path, isCreate: method == .post, time: time)
       return try outbox.add(
         call, at: remote.url, of: "ann@example.org", createdAt: machine.now,
         sentAt: sent ? machine.now : nil, reason: "away"
@@ -271,7 +271,7 @@ struct DeliveryTests {
       return Response(status: 200, body: body.bytes())
     }
     trial.answer("GET \(path)", record("2026-11-20T08:31:01Z"))
-    try trial.add(.put, "/goals/g1", ["title": "run"])
+    try trial.add(.put, "/goals/g1", ["title": "run"], pattern: "/goals/{id}")
     let report = try trial.deliver()
     guard case .rejected(let reason) = report.lines.first?.outcome else {
       Issue.record("\(report)")
@@ -281,7 +281,7 @@ struct DeliveryTests {
     #expect(!trial.server.requests.contains { $0.method == .put })
 
     trial.answer("GET \(path)", record("2026-11-20T08:30:59Z"))
-    trial.answer("PUT \(path)", Response(status: 200))
+    trial.answer("PUT \(path)", Response(status: 200, document: ["success": true]))
     try trial.outbox.retry(1)
     #expect(try trial.deliver().done == 1)
   }

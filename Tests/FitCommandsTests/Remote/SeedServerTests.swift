@@ -1,6 +1,7 @@
 import FitAPI
 import Foundation
 import JSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -169,13 +170,100 @@ struct SeedServerTests {
   @Test("A queued write that the service answers with a success alone is delivered")
   func delivered() throws {
     let person = try Person()
-    for line in ["inject thigh-left --yes --offline", "habit done water --offline"] {
+    for line in [
+      "inject thigh-left --yes --offline", "habit done water --offline",
+      "habit done exercise --date 2026-11-14 --offline",
+    ] {
       let queued = try person.run(line)
       #expect(queued.status == 0 && queued.text.contains("queued"), "\(queued.errorText)")
     }
     let synced = try person.run("sync")
-    #expect(synced.text.contains("delivered 2 of 2"), "\(synced.text)\(synced.errorText)")
-    #expect(!person.server.taken().contains { $0.status == 400 && !$0.request.method.isSafe })
+    #expect(synced.text.contains("delivered 3 of 3"), "\(synced.text)\(synced.errorText)")
+    // A change of a day's habit is sent as it is, without a look at today's.
+    let taken = person.server.taken()
+    #expect(!taken.contains { $0.status == 400 }, "\(taken)")
+    #expect(!taken.contains { $0.description.contains("GET /api/habits/today") }, "\(taken)")
+  }
+
+  @Test(
+    "A time is sent in whole seconds, as the documents write it", arguments: [[], ["--offline"]])
+  func wholeSeconds(_ options: [String]) throws {
+    let server = try Self.foodServer()
+    let fit = try FitProcess(environment: [
+      "FIT_FITIQ_TOKEN": "a-token", "FIT_NOW": "2026-11-20T08:31:00.250+01:00",
+    ])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    #expect(try fit.run(["log", "food", "200g", "banana"] + options).status == 0)
+    #expect(try fit.run(["sync"]).status == 0)
+    let sent = try server.requests(.post, "/api/v1/food-logs").map {
+      try JSONValue(parsing: $0.body)["loggedAt"]?.string
+    }
+    #expect(sent == ["2026-11-20T07:31:00Z"])
+  }
+
+  @Test("A created record is stored though the answer is empty", arguments: [[], ["--offline"]])
+  func emptyAnswer(_ options: [String]) throws {
+    let server = try Self.foodServer(isSilent: true)
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    let logged = try fit.run(["log", "food", "200g", "banana"] + options)
+    #expect(logged.status == 0, "\(logged.errorText)")
+    #expect(logged.text.hasPrefix(options.isEmpty ? "logged" : "queued"), "\(logged.text)")
+    let synced = try fit.run(["sync"])
+    #expect(synced.text.contains("delivered 1 of 1") == !options.isEmpty, "\(synced.errorText)")
+    #expect(try fit.run(["outbox", "list", "--json"]).text == "[]\n")
+    #expect(server.requests(.post, "/api/v1/food-logs").count == 1)
+  }
+
+  @Test("Foods of a file and of a template that are logged away wait as the service knows them")
+  func awayFoods() throws {
+    let server = try Self.foodServer { $0.lowercased().contains("rice") ? "Fried rice" : $0 }
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    let file = fit.home.appending("day.csv")
+    try Data("food,grams,kcal,name\nbanana,200,,\nrice,100,,\n,,300,Canteen\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let logged = try fit.run(["log", "food", "--file", file, "--first", "--offline"])
+    #expect(logged.status == 0 && logged.text.contains("queued"), "\(logged)")
+    let synced = try fit.run(["sync"])
+    #expect(synced.errorText.contains("fit sync"), "\(synced)")
+    #expect(server.requests(.post, "/api/v1/food-logs/batch").isEmpty)
+    let sent = try server.requests(.post, "/api/v1/food-logs").map {
+      try JSONValue(parsing: $0.body)["foodId"]?.string
+    }
+    #expect(Set(sent) == ["x9", "q1"], "\(sent)")
+    // The one that is left is named, and a person is asked for it.
+    let asked = try TerminalProgram(fit.launch(["sync"]))
+    #expect(asked.shows("Which ") && asked.shows("Fried rice"), "\(asked.screen)")
+    try asked.type("1\r")
+    #expect(try asked.end() == 0, "\(asked.screen)")
+    #expect(server.requests(.post, "/api/v1/food-logs").count == 3)
+    #expect(try fit.run(["outbox", "list", "--json"]).text == "[]\n")
+  }
+
+  @Test("A template that is used away is sent with the id that the service has for it")
+  func awayTemplate() throws {
+    let person = try Person()
+    #expect(try person.run("template list").status == 0)
+    let used = try person.run("template use 7e000001 --meal lunch --yes --offline")
+    #expect(used.status == 0 && used.text.contains("queued"), "\(used.errorText)")
+    _ = person.server.taken()
+    let synced = try person.run("sync")
+    #expect(synced.text.contains("delivered 1 of 1"), "\(synced.errorText)")
+    #expect(
+      person.server.taken().map(\.description).contains(
+        "201 POST /api/v1/meal-templates/7e000001/use"))
+  }
+
+  @Test("A medication that the documents do not name is sent by its name")
+  func otherMedication() throws {
+    let person = try Person()
+    for (word, name) in [("saxenda", "saxenda"), ("wegovy", nil)] {
+      let set = try person.run("medication set \(word) --yes")
+      let sent = try person.server.taken().filter { $0.request.path == "/api/settings/profile" }
+        .map { try $0.body["medicationName"]?.string }
+      #expect(sent == [name], "\(set)")
+    }
   }
 
   @Test("What a service told nothing of is not in JSON")
@@ -218,39 +306,102 @@ struct SeedServerTests {
     #expect(here.text.contains("I drink more water"), "\(here.text)")
   }
 
-  @Test(
-    "A food that was logged away is found at the service by its name", arguments: [true, false])
-  func awayFood(isKnown: Bool) throws {
-    let server = try ScriptedServer { request in
+  /// Returns a FitIQ server that has one food of any name and, once it was logged, one log of it, on its
+  /// day in UTC.
+  static func foodServer(
+    isSilent: Bool = false, called name: @escaping @Sendable (String) -> String = { $0 }
+  ) throws -> ScriptedServer {
+    let loggedAt = Mutex<String?>(nil)
+    return try ScriptedServer { request in
+      func answer(_ data: JSONValue, _ status: Int = 200) -> Response {
+        Response(status: status, document: ["success": true, "data": data])
+      }
       switch (request.method, request.path) {
       case (.get, "/api/v1/users/u1"), (.get, "/api/v1/users/me"):
-        return Response(
-          status: 200,
-          document: [
-            "success": true,
-            "data": ["id": "u1", "email": "a@example.org", "fullName": "Ann", "role": "user"],
-          ])
+        return answer(["id": "u1", "email": "a@example.org", "fullName": "Ann", "role": "user"])
       case (.get, "/api/v1/foods/search"):
-        let name = (isKnown ? "" : "Fried ") + (request.query["q"] ?? "")
-        return Response(
-          status: 200,
-          document: [
-            "success": true,
-            "data": [
-              "total": 1, "page": 1, "pageSize": 8,
-              "foods": [
-                [
-                  "id": "x9", "name": .string(name), "calories": 80, "proteinG": 1, "carbsG": 1,
-                  "fatG": 1, "servingSize": "50 g", "servingSizeG": 50, "isUserCreated": false,
-                ]
-              ],
-            ],
-          ])
+        let food: JSONValue = [
+          "id": "x9", "name": .string(name(request.query["q"] ?? "")), "calories": 80,
+          "proteinG": 1, "carbsG": 1, "fatG": 1, "servingSize": "50 g", "servingSizeG": 50,
+          "isUserCreated": false,
+        ]
+        return answer(["total": 1, "page": 1, "pageSize": 8, "foods": [food]])
       case (.post, "/api/v1/food-logs"):
-        return Response(status: 201, document: ["success": true, "data": ["id": "l1"]])
+        let time = (try? JSONValue(parsing: request.body))?["loggedAt"]?.string
+        loggedAt.withLock { $0 = time }
+        guard !isSilent else { return Response(status: 201) }
+        return answer(["id": "10900001", "loggedAt": time.map(JSONValue.string) ?? .null], 201)
+      case (.post, "/api/v1/foods"):
+        return answer(["id": "q1"], 201)
+      case (.get, "/api/v1/food-logs"):
+        let time = loggedAt.withLock { $0 }
+        let day = request.query["date"]
+        let logs: [JSONValue] = [time].compactMap(\.self).filter { time in
+          day.map(time.hasPrefix) ?? true
+        }.map { time in
+          [
+            "id": "10900001", "userId": "u1", "foodId": "x9", "foodName": "Banana",
+            "mealType": "dinner", "servings": 4, "calories": 320, "proteinG": 4, "carbsG": 4,
+            "fatG": 4, "loggedAt": .string(time), "createdAt": .string(time),
+          ]
+        }
+        return answer(
+          ["logs": .array(logs), "total": .integer(Int64(logs.count)), "page": 1, "pageSize": 20])
+      case (.get, "/api/v1/food-logs/summary"):
+        return answer([
+          "date": "2026-03-25", "totalCalories": 0, "totalProteinG": 0, "totalCarbsG": 0,
+          "totalFatG": 0, "totalFiberG": 0, "mealBreakdown": [:],
+        ])
+      case (.get, "/api/v1/goals"), (.get, "/api/v1/progress"), (.get, "/api/v1/workouts"),
+        (.get, "/api/v1/sleep"):
+        return answer([
+          "goals": [], "entries": [], "workouts": [], "logs": [], "total": 0, "averageHours": 0,
+          "page": 1, "pageSize": 20, "limit": 100, "offset": 0,
+        ])
+      case (.get, "/api/v1/preferences/u1"):
+        return answer(["userId": "u1", "units": "metric", "notificationsEnabled": true])
+      case (.get, "/api/v1/analytics/nutrition"):
+        return answer([
+          "period": ["startDate": "2026-03-25", "endDate": "2026-03-25"], "topFoods": [],
+          "averageDailyCalories": 0, "averageDailyProtein": 0, "averageDailyCarbs": 0,
+          "averageDailyFat": 0, "mealTypeDistribution": [:],
+        ])
       default: return Response(status: 404)
       }
     }
+  }
+
+  @Test(
+    "An offset that was typed is kept here, and gives an entry its day and clock time",
+    arguments: [[], ["--offline"]])
+  func typedOffset(_ options: [String]) throws {
+    let server = try Self.foodServer()
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    let line = ["log", "food", "200g banana", "--at", "2026-03-25T21:00:00-04:00"] + options
+    let logged = try fit.run(line)
+    #expect(logged.status == 0 && logged.text.contains("25 Mar"), "\(logged)")
+    #expect(try fit.run(["sync"]).status == 0)
+    let sent = try server.requests(.post, "/api/v1/food-logs").map {
+      try JSONValue(parsing: $0.body)
+    }
+    #expect(sent.count == 1 && sent.first?["loggedAt"]?.string == "2026-03-26T01:00:00Z")
+    #expect(sent.first?["localDay"] == nil && sent.first?["utcOffset"] == nil, "\(sent)")
+    for line in [["diary", "2026-03-25"], ["log", "list", "2026-03-25"]] {
+      let shown = try TerminalProgram(fit.launch(line))
+      #expect(try shown.end() == 0 && shown.screen.contains("21:00"), "\(line) \(shown.screen)")
+    }
+    let listed = try JSONValue(
+      parsing: Array(try fit.run(["diary", "2026-03-25", "--json"]).text.utf8))
+    #expect(listed[0]?["logs"]?[0]?["utcOffset"]?.int == -14_400, "\(listed)")
+    #expect(listed[0]?["logs"]?.array?.count == 1 && listed[0]?["date"]?.string == "2026-03-25")
+    #expect(try !fit.run(["diary", "2026-03-26"]).text.contains("Banana"))
+  }
+
+  @Test(
+    "A food that was logged away is found at the service by its name", arguments: [true, false])
+  func awayFood(isKnown: Bool) throws {
+    let server = try Self.foodServer { isKnown ? $0 : "Fried \($0)" }
     let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
     #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
     let logged = try fit.run(["log", "food", "200g", "banana", "--offline"])

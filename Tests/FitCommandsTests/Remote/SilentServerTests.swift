@@ -60,6 +60,24 @@ struct SilentServerTests {
     #expect(finished.status == 5 && finished.errorText.contains("did not answer in time"))
   }
 
+  @Test("A server that takes no connection leaves what was kept of it, after one short try")
+  func unreachable() throws {
+    var person: SeedServerTests.Person? = try SeedServerTests.Person()
+    let (fit, url) = try (#require(person).fit, #require(person).server.scripted.url)
+    #expect(try fit.run(["diary"]).status == 0)
+    person = nil
+    let port = url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+    let full = try SilentServer(port: port, isFull: true)
+    let start = ContinuousClock.now
+    let shown = try withExtendedLifetime(full) {
+      try fit.run(["diary"])
+    }
+    let time = ContinuousClock.now - start
+    #expect(shown.status == 0 && shown.errorText.contains("as of"), "\(shown.errorText)")
+    // Two seconds, and what the machine takes to start a program.
+    #expect(time > .seconds(1) && time < .seconds(4), "\(time)")
+  }
+
   @Test("Ctrl-C says whether what was typed is written down")
   func interrupted() throws {
     let server = try SilentServer()
@@ -84,33 +102,50 @@ struct SilentServerTests {
   }
 }
 
-/// A server that listens and never answers.
+/// A server that listens and never answers; where it is full, it does not even take connections.
 final class SilentServer {
   private let descriptor: Int32
   private let port: UInt16
+  /// The connections that fill it.
+  private var waiting: [Int32] = []
 
-  init() throws {
-    #if canImport(Glibc)
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+  init(port: UInt16 = 0, isFull: Bool = false) throws {
+    descriptor = Self.newSocket()
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let (descriptor, size) = (descriptor, length)
     let isOpen = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 && listen(descriptor, 1000) == 0
+        bind(descriptor, $0, size) == 0 && listen(descriptor, isFull ? 0 : 1000) == 0
           && getsockname(descriptor, $0, &length) == 0
       }
     }
     try #require(isOpen)
-    port = UInt16(bigEndian: address.sin_port)
+    self.port = UInt16(bigEndian: address.sin_port)
+    for _ in 0..<(isFull ? 4 : 0) {
+      let client = Self.newSocket()
+      _ = fcntl(client, F_SETFL, O_NONBLOCK)
+      withUnsafeMutablePointer(to: &address) {
+        _ = $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(client, $0, size) }
+      }
+      waiting.append(client)
+    }
   }
 
-  deinit { close(descriptor) }
+  deinit { for open in [descriptor] + waiting { close(open) } }
+
+  private static func newSocket() -> Int32 {
+    #if canImport(Glibc)
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
 
   var url: String { "http://127.0.0.1:\(port)" }
 

@@ -76,7 +76,7 @@ extension RequestContext {
     guard let written, let instant = Instant(written) else {
       return caller.calendar.moment(of: now)
     }
-    guard let offset = StatedOffset.of(written) else {
+    guard let offset = Instant.statedOffset(in: written) else {
       return caller.calendar.moment(of: instant)
     }
     return PersonalCalendar(zone: Zone(offset: offset), dayStart: caller.calendar.dayStart)

@@ -57,20 +57,3 @@ struct ImportNeedled: Command {
     }
   }
 }
-
-extension InputFile {
-  /// Imports everything that is left.
-  fileprivate func readAll(limit: Int) throws(FitError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)
-    defer { chunk.deallocate() }
-    while true {
-      let count = try read(into: chunk)
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= limit else {
-        throw FitError(.failed, "\"\(name)\" is larger than \(limit >> 20) MiB")
-      }
-    }
-  }
-}

@@ -26,7 +26,8 @@ struct FoodBatch {
 
   func run() throws -> Output {
     let name = file.isStandardStream ? "standard input" : file.text
-    let text = try bytes(name)
+    let text = try InputFile(file.text, isStandardInput: file.isStandardStream)
+      .readAll(limit: FoodLine.sizeLimit, hint: "divide it")
     let lines = try FoodLine.read(text, of: name)
     let key = key(of: text)
     if let output = try repeated(lines, key) { return output }
@@ -78,40 +79,12 @@ struct FoodBatch {
       let portions = try? lines.flatMap(parser.portions),
       let earlier = try fit.client.earlier(call(portions, key).call)
     else { return nil }
-    switch earlier {
-    case .queued(let write): return .queued(write, "\(portions.count) foods")
-    case .stored(let stored), .alreadyStored(let stored):
-      return receipt(stored.logs, "already logged ")
-    }
+    return output(earlier, of: portions.count)
   }
 
   /// Returns the idempotency key of a file with this text; `nil` without one.
   private func key(of text: [UInt8]) -> String? {
     LogOptions.key(arguments, "food-file", "\(text.count):\(StableHash.of(text))", in: fit)
-  }
-
-  private func bytes(_ name: String) throws(FitError) -> [UInt8] {
-    let input = try InputFile(file.text, isStandardInput: file.isStandardStream)
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      var count = 0
-      var failure: FitError?
-      chunk.withUnsafeMutableBytes { buffer in
-        do throws(FitError) {
-          count = try input.read(into: buffer)
-        } catch {
-          failure = error
-        }
-      }
-      if let failure { throw failure }
-      guard count > 0 else { return bytes }
-      bytes += chunk.prefix(count)
-      guard bytes.count <= FoodLine.sizeLimit else {
-        throw FitError(
-          .usage, "\(name) is larger than \(FoodLine.sizeLimit >> 20) MiB", hint: "divide it")
-      }
-    }
   }
 
   // MARK: What cannot be logged
@@ -156,11 +129,11 @@ struct FoodBatch {
         let line = FoodLogging.Portion(
           food.food, food.size, typed: food.typed, meal: portion.meal, at: portion.at,
           line: portion.line)
-        lines.append("would log " + line.line(in: fit))
+        lines.append("would log " + line.line(by: portion.clock, in: fit))
         planned.append(line.planned)
       case .quick(let entry, let servings):
-        let place = "\(portion.meal.rawValue) \(TimeFormatter.short(portion.at, in: fit))"
-        lines.append("would log " + entry.line + "  \(place)")
+        let time = TimeFormatter.short(portion.at, by: portion.clock, in: fit)
+        lines.append("would log " + entry.line + "  \(portion.meal.rawValue) \(time)")
         planned.append(
           entry.planned(servings, meal: portion.meal, at: portion.at, line: portion.line))
       }
@@ -174,11 +147,15 @@ struct FoodBatch {
     _ portions: [FoodLineParser.Portion], _ key: String?
   ) throws -> Output {
     let (logs, entries, call) = try call(portions, key)
-    switch try delivered(call) {
-    case .queued(let write): return .queued(write, "\(logs.count) foods")
-    case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
-    case .stored(let stored): return logged(stored.logs)
-    case nil: return try storeOneByOne(logs, entries, key)
+    guard let delivery = try delivered(call) else { return try storeOneByOne(logs, entries, key) }
+    return output(delivery, of: logs.count)
+  }
+
+  private func output(_ delivery: Delivery<LoggedMeal>, of count: Int) -> Output {
+    switch delivery {
+    case .queued(let write): .queued(write, "\(count) foods")
+    case .alreadyStored(let stored): receipt(stored.logs, "already logged ")
+    case .stored(let stored): logged(stored.logs)
     }
   }
 
@@ -193,7 +170,10 @@ struct FoodBatch {
       switch portion.eaten {
       case .food(let eaten):
         (food, servings, grams, typed) =
-          (eaten.food.id, eaten.size.servings, eaten.size.grams, eaten.typed)
+          (
+            fit.reference(to: eaten.food.id, named: eaten.food.name), eaten.size.servings,
+            eaten.size.grams, eaten.typed
+          )
       case .quick(let entry, let count):
         (food, servings, grams, typed) =
           (FoodLogBatch.name(ofFood: entries.count), count, nil, nil)
@@ -201,15 +181,18 @@ struct FoodBatch {
       }
       return NewFoodLog(
         userId: user, foodId: food, mealType: portion.meal, servings: servings,
-        loggedAt: portion.at.description, grams: grams, typed: typed)
+        loggedAt: portion.at.description, grams: grams, typed: typed
+      ).telling(portion.clock == fit.calendar ? nil : portion.clock.moment(of: portion.at))
     }
     let batch = FoodLogBatch(
       userId: user, logs, foods: entries.isEmpty ? nil : entries.map(\.draft))
     return (logs, entries, FitIQ.foodLogBatch(body: batch).once(key))
   }
 
-  /// Sends a batch and returns its outcome; nil at a server that takes no batches.
+  /// Sends a batch and returns its outcome; nil at a server that takes no batches, and where it waits for
+  /// one that may take none.
   private func delivered(_ call: Endpoint<LoggedMeal>) throws(FitError) -> Delivery<LoggedMeal>? {
+    guard !fit.isAwayFromOtherFitIQ else { return nil }
     do {
       return try fit.client.deliver(call)
     } catch {
@@ -222,31 +205,41 @@ struct FoodBatch {
   private func storeOneByOne(
     _ logs: [NewFoodLog], _ entries: [QuickEntry], _ key: String?
   ) throws(FitError) -> Output {
-    guard logs.count == 1 || arguments[LogFood.partial] else {
+    guard logs.count == 1 || arguments[LogFood.partial] || fit.isAwayFromOtherFitIQ else {
       throw FitError(
         .failed, "\(Service.fitiq.title) takes foods one at a time; nothing was logged",
         hint: "--partial logs them one after the other, as far as that goes")
     }
-    var logs = logs
-    for index in logs.indices {
-      guard let place = FoodLogBatch.place(ofFood: logs[index].foodId) else { continue }
-      logs[index].foodId = try entries[place].food(in: fit).id
+    var (new, known, queued) = ([FoodLog](), [FoodLog](), [QueuedWrite]())
+    var failures: [FitError] = []
+    for (index, log) in logs.enumerated() {
+      do throws(FitError) {
+        var log = log
+        if let place = FoodLogBatch.place(ofFood: log.foodId) {
+          log.foodId = try entries[place].food(in: fit).id
+        }
+        let key = key.map { "\($0)/\(index + 1)" }
+        switch try fit.client.deliver(FitIQ.logFood(log).once(key)) {
+        case .stored(let log): new.append(log)
+        case .alreadyStored(let log): known.append(log)
+        case .queued(let write): queued.append(write)
+        }
+      } catch {
+        failures.append(error)
+      }
     }
-    let outcome = SequentialFoodLogger(fit: fit, key: key).store(logs)
-    var output: Output
-    if !outcome.stored.isEmpty {
-      output = logged(outcome.stored)
-    } else if !outcome.known.isEmpty {
-      output = receipt(outcome.known, "already logged ")
-    } else if let (count, write) = outcome.queued {
-      output = .queued(write, count == 1 ? "1 food" : "\(count) foods")
-    } else {
-      output = Output(body: .none)
+    var output = Output(body: .none)
+    if !new.isEmpty {
+      output = logged(new)
+    } else if !known.isEmpty {
+      output = receipt(known, "already logged ")
+    } else if let last = queued.last {
+      output = .queued(last, queued.count == 1 ? "1 food" : "\(queued.count) foods")
     }
-    output.failures = shown(outcome.failures)
-    if !outcome.failures.isEmpty, logs.count > 1 {
+    output.failures = shown(failures)
+    if !failures.isEmpty, logs.count > 1 {
       output.failures.append(
-        FitError(.failed, "\(outcome.failures.count) of \(logs.count) foods were not logged"))
+        FitError(.failed, "\(failures.count) of \(logs.count) foods were not logged"))
     }
     return output
   }

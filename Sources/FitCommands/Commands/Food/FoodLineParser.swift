@@ -17,6 +17,8 @@ struct FoodLineParser {
     let eaten: Eaten
     let meal: MealType
     let at: Instant
+    /// The clock of the place where it was eaten.
+    let clock: PersonalCalendar
     /// The number of the line.
     let line: Int
   }
@@ -40,14 +42,15 @@ struct FoodLineParser {
     let at = LogOptions.instant(
       try value(line, .at, Moment.self) ?? at, on: try value(line, .date, Day.self) ?? day,
       of: named, in: fit)
+    let clock = LogOptions.clock(line.fields[.at], in: fit)
     let meal =
-      named
-      ?? MealType.guess(
-        at: fit.calendar.zone.timeOfDay(of: at), written: line.fields[.at])
+      named ?? MealType.guess(at: clock.zone.timeOfDay(of: at), written: line.fields[.at])
     if !isBelieved, let objection = LogOptions.futureObjection(at, in: fit) {
       throw FitError(.usage, "\(objection); --yes stores it")
     }
-    return try eaten(line).map { Portion(eaten: $0, meal: meal, at: at, line: line.number) }
+    return try eaten(line).map {
+      Portion(eaten: $0, meal: meal, at: at, clock: clock, line: line.number)
+    }
   }
 
   private func eaten(_ line: FoodLine) throws -> [Eaten] {

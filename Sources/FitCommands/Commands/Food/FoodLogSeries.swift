@@ -17,7 +17,12 @@ struct FoodLogSeries {
           FitIQ.listFoodLogs(
             from: from, to: to, meal: meal, page: offset / limit + 1, pageSize: limit))
         return (page.logs, page.total)
-      })
+      }
+    ).filter { log in
+      // A service of another make may count days by another clock, or not count them.
+      let day = log.day(in: fit.calendar)
+      return day >= from ?? day && day <= to ?? day
+    }
   }
 
   /// Returns the logs of each day that has any, newest day first.

@@ -64,21 +64,25 @@ struct FoodLogging {
     fileprivate var isOneTime: Bool { entry?.draft.isOneTime == true }
 
     /// Returns one line for a dry run.
-    func line(in fit: Context) -> StyledText {
+    ///
+    /// - Parameter clock: the clock of the place where it was eaten.
+    func line(by clock: PersonalCalendar, in fit: Context) -> StyledText {
       let text = PortionText.text(
         of: name, servings: planned.servings, grams: planned.grams, typed: planned.typed)
       return "\(text, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
-        + " \(TimeFormatter.short(at, in: fit))"
+        + " \(TimeFormatter.short(at, by: clock, in: fit))"
     }
   }
 
   private let arguments: ParsedArguments
   private let fit: Context
+  private let clock: PersonalCalendar
 
   /// Prepares logging with the options of a line.
   init(_ arguments: ParsedArguments, in fit: Context) {
     self.arguments = arguments
     self.fit = fit
+    clock = LogOptions.clock(arguments.text(of: LogOptions.at), in: fit)
   }
 
   /// Stores portions, or says what a line with `--dry-run` would store.
@@ -99,8 +103,8 @@ struct FoodLogging {
       }
     }
     return .receipt(
-      portions.map(\.planned), lines: portions.map { "would log " + $0.line(in: fit) }, isList: true
-    )
+      portions.map(\.planned),
+      lines: portions.map { "would log " + $0.line(by: clock, in: fit) }, isList: true)
   }
 
   /// Returns whether the name of a line stands for an entry already: the line's own, or the first of several.
@@ -170,7 +174,7 @@ struct FoodLogging {
           lines.append("already logged " + Self.line(log, in: fit))
         case .queued(let write):
           queued.append(write)
-          lines.append(write.line(portion.line(in: fit)))
+          lines.append(write.line(portion.line(by: clock, in: fit)))
         }
       } catch {
         failure = error
@@ -207,7 +211,7 @@ struct FoodLogging {
       }
       logs.append(new)
     }
-    let days = portions.map { fit.calendar.day(of: $0.at) }
+    let days = portions.map { clock.day(of: $0.at) }
     let key = key(
       of: portions.map(facts).joined(separator: ", "), on: days.first ?? fit.today, nil)
     let batch = FoodLogBatch(
@@ -254,7 +258,8 @@ struct FoodLogging {
       servings: portion.planned.servings,
       // The service's own clock will do.
       loggedAt: portion.at == fit.now ? nil : portion.at.description,
-      grams: portion.planned.grams, typed: portion.planned.typed)
+      grams: portion.planned.grams, typed: portion.planned.typed
+    ).telling(clock == fit.calendar ? nil : clock.moment(of: portion.at))
   }
 
   /// Returns the create of a portion; the parts of one line are entries of their own.
@@ -264,7 +269,7 @@ struct FoodLogging {
     var new = try newLog(portion)
     if let food { new.foodId = food }
     new.copyOf = earlier
-    let key = key(of: facts(portion), on: fit.calendar.day(of: portion.at), index)
+    let key = key(of: facts(portion), on: clock.day(of: portion.at), index)
     return FitIQ.logFood(new).once(key)
   }
 

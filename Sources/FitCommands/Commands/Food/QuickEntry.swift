@@ -91,11 +91,8 @@ struct QuickEntry {
 
   /// Returns the foods of one's own; `nil` where the service cannot be reached.
   private func own(in fit: Context) throws(FitError) -> [Food]? {
-    do throws(FitError) {
-      return try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
-    } catch {
-      guard error.letsWritesWait else { throw error }
-      return nil
+    try ifReachable { () throws(FitError) in
+      try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
     }
   }
 

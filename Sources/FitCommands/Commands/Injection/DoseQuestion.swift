@@ -125,15 +125,12 @@ enum DoseQuestion {
     of dose: DoseGuard.Dose, changing id: String?, in fit: Context
   ) throws(FitError) -> String? {
     let reach = DoseGuard.reach(around: dose.instant)
-    let series: InjectionSeries
-    do throws(FitError) {
-      series = try InjectionSeries(in: fit, first: Needled.limit) { found in
+    let series = try ifReachable { () throws(FitError) in
+      try InjectionSeries(in: fit, first: Needled.limit) { found in
         found.last.map { $0.date < reach.lowerBound } ?? false
       }
-    } catch {
-      guard error.letsWritesWait else { throw error }
-      return nil
     }
+    guard let series else { return nil }
     let others = series.injections.filter { $0.id != id }.map { other in
       DoseGuard.Dose(
         other.date, of: other.medication.flatMap(MedicationTable.find) ?? dose.medication)

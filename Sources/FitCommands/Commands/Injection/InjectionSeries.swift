@@ -79,9 +79,10 @@ struct InjectionSeries {
     }
   }
 
-  private static func unlessElsewhere(
-    _ fit: Context, _ fetch: () throws(FitError) -> [Injection]
-  ) throws(FitError) -> [Injection] {
+  /// Returns records of Needled; none where it is elsewhere and cannot be asked, or stores none.
+  static func unlessElsewhere<Record>(
+    _ fit: Context, _ fetch: () throws(FitError) -> [Record]
+  ) throws(FitError) -> [Record] {
     do {
       return try fetch()
     } catch {

@@ -107,12 +107,7 @@ struct IntentionKeeping {
   /// Returns the intention of a period; `nil` also where the service cannot be asked now, since the
   /// new one waits to be delivered then.
   private func known(_ period: IntentionPeriod) throws(FitError) -> Intention? {
-    do throws(FitError) {
-      return try StoredIntentions(in: fit).find(period)
-    } catch {
-      guard error.letsWritesWait else { throw error }
-      return nil
-    }
+    try ifReachable { () throws(FitError) in try StoredIntentions(in: fit).find(period) } ?? nil
   }
 
   /// Gives an intention another text.

@@ -17,18 +17,9 @@ struct StoredIntentions {
     limit: Int? = nil
   ) throws(FitError) -> [Intention] {
     let user = try fit.intentionKeeper.userID(at: .intentions)
-    let found = try fit.intentionKeeper.send(
+    return try fit.intentionKeeper.send(
       Intentions.list(of: user, scope: scope, from: from, to: to, id: id, limit: limit)
     ).intentions
-    // A server that knows no such parameters answers with all, in an order of its own.
-    let kept = found.filter { intention in
-      let day = intention.day(in: fit.calendar)
-      return (scope.map { intention.scope == $0.rawValue } ?? true)
-        && (from.map { day >= $0 } ?? true)
-        && (to.map { day <= $0 } ?? true)
-        && (id.map { intention.id.lowercased().hasPrefix($0.lowercased()) } ?? true)
-    }
-    return Array(kept.prefix(limit ?? .max))
   }
 
   /// Returns the intention of a period; of several, the one set last.

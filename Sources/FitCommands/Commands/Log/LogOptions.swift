@@ -51,8 +51,16 @@ enum LogOptions {
   /// the dinner, and else it is the usual one of the hour.
   static func meal(_ arguments: ParsedArguments, in fit: Context) -> MealType {
     MealType.guess(
-      at: fit.calendar.zone.timeOfDay(of: instant(arguments, in: fit)),
+      at: clock(arguments.text(of: at), in: fit).zone.timeOfDay(of: instant(arguments, in: fit)),
       written: arguments.text(of: at))
+  }
+
+  /// Returns the clock of the place whose offset a time states; the person's where it states none.
+  static func clock(_ written: String?, in fit: Context) -> PersonalCalendar {
+    guard let offset = written.flatMap({ Instant.statedOffset(in: $0) }) else {
+      return fit.calendar
+    }
+    return PersonalCalendar(zone: Zone(offset: offset), dayStart: fit.calendar.dayStart)
   }
 
   /// Formats the instant that the command line means: `Fri 08:31`.
@@ -163,10 +171,6 @@ enum LogOptions {
   /// - Throws: ``FitError`` when the line means an instant after now.
   static func refuseFuture(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     try refuseContradiction(arguments, in: fit)
-    let instant = instant(arguments, in: fit)
-    guard instant > fit.now else { return }
-    throw FitError(
-      .usage, "\(TimeFormatter.full(instant, in: fit)) lies in the future",
-      hint: "give a time that has passed with --at or --date")
+    try EditedMoment.refuseFuture(instant(arguments, in: fit), in: fit)
   }
 }

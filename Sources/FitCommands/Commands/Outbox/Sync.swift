@@ -90,19 +90,26 @@ struct OutboxSync {
 
   /// Finds the foods of queued meals at the service by their names; what is left in doubt waits on.
   private func findFoods(of outbox: Outbox) throws {
+    var chosen: [String: Food] = [:]
     for entry in try outbox.entries() where entry.state == .pending {
       guard let name = entry.foodName else { continue }
-      let call = FitIQ.searchFoods(name, pageSize: FoodChoice.candidates)
-      guard let foods = try? fit.client.send(call).foods, !fit.hasUsedCatalogue else { return }
-      let same = foods.filter { $0.name.lowercased() == name.lowercased() }
-      if same.count == 1 {
-        try outbox.fill(entry, with: same[0])
-      } else if !foods.isEmpty, fit.screen.canAsk {
-        let prompt = Prompt(screen: fit.screen)
-        let chosen = try prompt.choose("Which \(name)?", from: foods.map(\.line))
-        try outbox.fill(entry, with: foods[chosen])
-      }
+      let food = try chosen[name] ?? found(name)
+      guard !fit.hasUsedCatalogue else { return }
+      chosen[name] = food
+      if let food { try outbox.fill(entry, with: food) }
     }
+  }
+
+  /// Returns the food that the service has by a name, or that a person says is meant; `nil` where it is in
+  /// doubt.
+  private func found(_ name: String) throws -> Food? {
+    let call = FitIQ.searchFoods(name, pageSize: FoodChoice.candidates)
+    guard let foods = try? fit.client.send(call).foods, !fit.hasUsedCatalogue else { return nil }
+    let same = foods.filter { $0.name.lowercased() == name.lowercased() }
+    if same.count == 1 { return same[0] }
+    guard !foods.isEmpty, fit.screen.canAsk else { return nil }
+    let prompt = Prompt(screen: fit.screen)
+    return foods[try prompt.choose("Which \(name)?", from: foods.map(\.line))]
   }
 
   private static var nothing: Output {

@@ -115,11 +115,8 @@ enum SymptomSeries {
   /// Returns the side effects of some days, newest first; none at a remote Needled that does not
   /// store them.
   static func during(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) -> [Symptom] {
-    do {
-      return try fit.client.send(Needled.listSymptoms(days: days))
-    } catch {
-      guard fit.remotes.remote(.needled) != nil else { throw error }
-      return []
+    try InjectionSeries.unlessElsewhere(fit) { () throws(FitError) in
+      try fit.client.send(Needled.listSymptoms(days: days))
     }
   }
 

@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import JSON
 
 /// The figures of sets that an older FitIQ server did not keep, since it does not know their fields.
 enum UnkeptFigures {
@@ -21,21 +22,21 @@ enum UnkeptFigures {
 
   /// Returns the names of the figures that an answer lacks, or still has although they were to go.
   static func names(_ sent: WorkoutExerciseChange, _ stored: WorkoutExercise) -> [String] {
-    let fields: [(String, String, isSent: Bool, isStored: Bool)] = [
-      ("rpe", "RPE", sent.rpe != nil, stored.rpe != nil),
-      ("kind", "the kind of set", sent.kind != nil, stored.kind != nil),
-      (
-        "assistanceKg", "the assistance", sent.assistanceKg != nil, stored.assistanceKg != nil
-      ),
-      ("dumbbells", "the number of dumbbells", sent.dumbbells != nil, stored.dumbbells != nil),
-      ("weightUnit", "the unit", sent.weightUnit != nil, stored.weightUnit != nil),
-      ("restSeconds", "the rest", sent.restSeconds ?? 0 > 0, stored.restSeconds != nil),
-      ("notes", "the notes", sent.notes.map { !$0.isEmpty } ?? false, stored.notes != nil),
-    ]
-    let removed = Set(sent.removes ?? [])
-    return fields.compactMap { field, name, isSent, isStored in
-      if removed.contains(field), !isSent { return isStored ? "the removal of \(name)" : nil }
+    guard let new = try? JSONValue(encoding: sent), let kept = try? JSONValue(encoding: stored)
+    else { return [] }
+    func tells(_ value: JSONValue?) -> Bool { value.map { ![.null, "", 0].contains($0) } ?? false }
+    return titles.compactMap { field, name in
+      let (isSent, isStored) = (tells(new[field]), tells(kept[field]))
+      if sent.removes?.contains(field) == true, !isSent {
+        return isStored ? "the removal of \(name)" : nil
+      }
       return isSent && !isStored ? name : nil
     }
   }
+
+  private static let titles = [
+    ("rpe", "RPE"), ("kind", "the kind of set"), ("assistanceKg", "the assistance"),
+    ("dumbbells", "the number of dumbbells"), ("weightUnit", "the unit"),
+    ("restSeconds", "the rest"), ("notes", "the notes"),
+  ]
 }
