@@ -131,7 +131,9 @@ struct Restore: Command {
     let receipt = RestoreReceipt(file: name, records: records, kept: kept, dryRun: false)
     return .page(receipt) { _ in
       FileReceipt.lines("restored", added.map { $0.noun.counted($0.added) }, "from \(name)")
-        + ["undo with: fit restore \(ShellWords.quoted(kept))"]
+        + (fit.database == nil
+          ? Self.undo(kept, isUsable: true)
+          : ["all data as it was is kept in \(kept)", Backup.byDump])
     }
   }
 
