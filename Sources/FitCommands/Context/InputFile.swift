@@ -20,6 +20,7 @@ final class InputFile {
     if isStandardInput {
       descriptor = try Files.spool(0, name: "standard input")
     } else {
+      try Files.refuseStream(path)
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
         let failure = Files.failure("read", path)

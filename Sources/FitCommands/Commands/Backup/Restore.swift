@@ -59,6 +59,7 @@ struct Restore: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try Files.makeFolder(of: fit.paths.database)
     guard arguments[Self.file].isStandardStream else {
+      try Files.refuseStream(arguments[Self.file].text)
       return try restore(arguments[Self.file].text, called: nil, arguments, in: fit)
     }
     // A backup is read at many places, which a stream cannot be.
