@@ -101,6 +101,7 @@ struct HouseholdDoorTests {
     // Over HTTP, with the own token alone.
     let own = try server.send("GET", "/api/v1/me/export", token: token)
     #expect(own.status == 200 && own.text.contains("quokka") && !own.text.contains("wombat"))
+    #expect(own.json["format"] != nil && own.headers["cache-control"]?.contains("no-store") == true)
     #expect(try server.send("GET", "/api/v1/me/export").status == 401)
     let fetched = fit.home.appending("fetched.json")
     try own.text.write(toFile: fetched, atomically: true, encoding: .utf8)
