@@ -15,17 +15,15 @@ extension Router {
       // Years of records would not fit into memory, so they are written to a file as they are read.
       let document = try FileBody { write in
         try write(Array(JSONValue.object(head).bytes().dropLast()))
-        try store.database.transaction(.deferred) {
-          for kind in RecordKind.all {
-            var mark = ",\(JSONValue.string(kind.name).text()):["
-            try write(Array(mark.utf8))
-            mark = ""
-            try kind.each(store, account) {
-              try write(Array(mark.utf8) + JSONValue.object($0).bytes())
-              mark = ","
-            }
-            try write(Array("]".utf8))
+        for kind in RecordKind.all {
+          var mark = ",\(JSONValue.string(kind.name).text()):["
+          try write(Array(mark.utf8))
+          mark = ""
+          try kind.each(store, account) {
+            try write(Array(mark.utf8) + JSONValue.object($0).bytes())
+            mark = ","
           }
+          try write(Array("]".utf8))
         }
         try write(Array("}".utf8))
       }
