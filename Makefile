@@ -15,7 +15,7 @@ FUZZ_INPUTS ?= 10000000
 # every build; its compiler knows the sanitizer of undefined behaviour on macOS alone.
 FUZZ_FLAGS ?= --sanitize=address
 # The suites that `make test-postgres` runs: the driver's, and those that hold the contracts from outside.
-ON_BOTH_ENGINES = PostgreSQLTests|FitBackendTests|FitCommandsTests.Seed|FitCommandsTests.PhoneDay
+ON_BOTH_ENGINES = PostgreSQLTests|FitBackendTests|FitCommandsTests.(Seed|PhoneDay|ErasingDoor|HouseholdDoor|OptionDoor)
 # How many times more inputs `make fuzz-tests` tries than `make test`.
 FUZZ_TIMES ?= 100
 # How many times more moments `make torture` cuts the power at than `make test`.

@@ -62,8 +62,8 @@ enum FileTree {
   }
 
   private static func isHealthExport(_ path: String) -> Bool {
-    guard path.hasSuffix(".xml"), let file = try? FileReader(path: path), file.size != nil,
-      let head = try? PeekedReader(file)
+    guard path.hasSuffix(".xml"), FileStatus(path)?.kind == .file,
+      let file = try? FileReader(path: path), let head = try? PeekedReader(file)
     else { return false }
     return FileKind(head.head) == .appleHealth
   }

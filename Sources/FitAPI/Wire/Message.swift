@@ -27,6 +27,14 @@ public struct Request: Sendable, Hashable {
   }
 }
 
+/// A body that is not held in memory.
+public protocol StoredBody: Sendable {
+  /// The bytes in all.
+  var count: Int { get }
+  /// Returns at most so many bytes from a place on; none at the end, or when they cannot be read.
+  func bytes(from place: Int, limit: Int) -> [UInt8]
+}
+
 /// A response of a server.
 public struct Response: Sendable {
   /// The HTTP status, 100 to 599.
@@ -39,6 +47,7 @@ public struct Response: Sendable {
   private enum Content: Sendable {
     case bytes([UInt8])
     case document(JSONValue, JSONStyle)
+    case stored(any StoredBody)
   }
 
   /// Creates a response; an empty body means none.
@@ -57,12 +66,20 @@ public struct Response: Sendable {
     content = .document(document, style)
   }
 
-  /// The body in bytes; a document is written at each access.
+  /// Creates a response whose body is kept elsewhere.
+  public init(status: Int, headers: Headers, stored: any StoredBody) {
+    self.status = status
+    self.headers = headers
+    content = .stored(stored)
+  }
+
+  /// The body in bytes; a document is written, and a stored body read, at each access.
   public var body: [UInt8] {
     get {
       switch content {
       case .bytes(let bytes): bytes
       case .document(let document, let style): document.bytes(style)
+      case .stored(let stored): stored.bytes(from: 0, limit: stored.count)
       }
     }
     set { content = .bytes(newValue) }
@@ -73,8 +90,18 @@ public struct Response: Sendable {
     if case .document(let document, _) = content { document } else { nil }
   }
 
-  /// The response with its body encoded to bytes.
-  public var written: Response { Response(status: status, headers: headers, body: body) }
+  /// The body where it is kept elsewhere.
+  public var stored: (any StoredBody)? {
+    if case .stored(let stored) = content { stored } else { nil }
+  }
+
+  /// The length of the body.
+  public var bodyCount: Int { stored?.count ?? body.count }
+
+  /// The response with its body encoded to bytes, unless it is kept elsewhere.
+  public var written: Response {
+    stored == nil ? Response(status: status, headers: headers, body: body) : self
+  }
 
   /// Whether there is no body.
   public var isEmpty: Bool {

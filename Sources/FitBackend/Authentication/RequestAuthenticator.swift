@@ -108,7 +108,7 @@ public struct RequestAuthenticator: Sendable {
 
   private static func work(_ request: Request) -> RequestWork.Kind {
     guard !request.method.isSafe else {
-      // A document of everything is held in memory as a whole, so there is one at a time.
+      // A document of everything takes long to write, so there is one at a time.
       if request.path == FitIQ.ownExport.pattern { return .large }
       return HealthCheck.paths.contains(request.path) ? .status : .reading
     }

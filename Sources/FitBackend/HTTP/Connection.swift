@@ -167,6 +167,9 @@ struct ConnectionState: Sendable {
   /// The bytes of answers that are still to be sent, from ``sent`` on.
   var unsent: [UInt8] = []
   var sent = 0
+  /// What follows them in a body that is kept elsewhere, from ``storedSent`` on.
+  var stored: (any StoredBody)?
+  var storedSent = 0
   var end = End.open
   /// The time when the current state becomes too slow, in monotonic nanoseconds.
   var deadline: UInt64
@@ -188,6 +191,16 @@ struct ConnectionState: Sendable {
     if end == .lingering { return .ending }
     guard end == .open, pending == nil, unread.isEmpty, unsent.isEmpty else { return .busy }
     return parser.progress == .nothing ? .idle : .receiving
+  }
+
+  /// Takes the next piece of a stored body when everything before it is sent, and returns `false` when it
+  /// cannot be read.
+  mutating func takeStored() -> Bool {
+    guard unsent.isEmpty, let body = stored else { return true }
+    unsent = body.bytes(from: storedSent, limit: 256 << 10)
+    storedSent += unsent.count
+    if storedSent == body.count { (stored, storedSent) = (nil, 0) }
+    return !unsent.isEmpty
   }
 
   /// Updates the sum of held bytes and returns `false` when it became too large.

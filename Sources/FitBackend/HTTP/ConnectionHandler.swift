@@ -122,7 +122,7 @@ struct ConnectionHandler {
     let site = state.site
     let received = pending.received
     let started = MonotonicTime.nanoseconds
-    if !received.request.method.isSafe, !worker.isAside {
+    if !received.request.method.isSafe || pending.work.kind == .large, !worker.isAside {
       worker.isAside = true
       site.workerPermits.release()
     }
@@ -131,7 +131,7 @@ struct ConnectionHandler {
       next.getTurn()
       worker.next.append(next)
     }
-    if pending.work.kind == .large || response.body.count > Self.muchMemory {
+    if pending.work.kind == .large || response.bodyCount > Self.muchMemory {
       worker.hasMuchToGiveBack = true
     }
     let isPersistent = received.isPersistent && !site.isStopping.load(ordering: .relaxed)
@@ -140,13 +140,14 @@ struct ConnectionHandler {
       ResponseWriter.Form(
         isHead: received.request.method == .head, isPersistent: isPersistent,
         isModern: received.isModern), to: &worker.output)
+    if received.request.method != .head { state.stored = response.stored }
     if !isPersistent { state.end = pending.isLast ? .afterSending : .afterLingering }
     now = MonotonicTime.nanoseconds
     site.configuration.log?(
       AccessRecord(
         peer: peer, address: pending.work.address, method: received.request.method,
         path: received.request.path, status: response.status,
-        bytes: received.request.method == .head ? 0 : response.body.count,
+        bytes: received.request.method == .head ? 0 : response.bodyCount,
         duration: .nanoseconds(Int64(clamping: now - started)),
         warnings: response.headers[HeaderName.warnings]))
   }
@@ -209,7 +210,7 @@ struct ConnectionHandler {
       state.sent = 0
     }
     worker.shrink()
-    return true
+    return state.takeStored()
   }
 
   /// Sends more of the answers, and returns the bytes sent; `nil` when the client is gone.
@@ -219,6 +220,7 @@ struct ConnectionHandler {
     if state.sent == state.unsent.count {
       state.unsent = []
       state.sent = 0
+      guard state.takeStored() else { return nil }
     }
     return count
   }

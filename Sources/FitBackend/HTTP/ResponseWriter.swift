@@ -24,7 +24,7 @@ struct ResponseWriter: Sendable {
   /// The answer to `Expect: 100-continue`.
   static let continueLine: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
 
-  /// Appends the answer.
+  /// Appends the answer, of one whose body is kept elsewhere the head alone.
   mutating func append(_ response: Response, _ form: Form, to output: inout [UInt8]) {
     let status = (200...599).contains(response.status) ? response.status : 500
     output.append("HTTP/1.1 ")
@@ -39,7 +39,7 @@ struct ResponseWriter: Sendable {
     // An answer without content has no length either (RFC 9110, 8.6).
     if status != 204 && status != 304 {
       output.append("Content-Length: ")
-      output.append(decimal: response.body.count)
+      output.append(decimal: response.bodyCount)
       output.append("\r\n")
     }
     if !form.isPersistent {
@@ -48,7 +48,9 @@ struct ResponseWriter: Sendable {
       output.append("Connection: keep-alive\r\n")
     }
     output.append("\r\n")
-    if !form.isHead && status != 204 && status != 304 { output += response.body }
+    if !form.isHead && status != 204 && status != 304 && response.stored == nil {
+      output += response.body
+    }
   }
 
   private mutating func appendDate(to output: inout [UInt8]) {

@@ -141,7 +141,8 @@ public struct Router: Sendable {
     }
   }
 
-  private mutating func add<Answer>(
+  /// Adds a route whose answer is made as it is sent.
+  mutating func add<Answer>(
     _ route: Route<Answer>, _ handling: Handling, preparing preparation: Preparation? = nil,
     _ answer: @escaping Work
   ) {

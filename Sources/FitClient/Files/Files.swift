@@ -4,8 +4,9 @@ import System
 public enum Files {
   /// Reads the bytes of a file; `nil` when there is none.
   ///
-  /// - Throws: ``FitError`` when it cannot be read or is larger than `limit` bytes.
+  /// - Throws: ``FitError`` when it cannot be read, is larger than `limit` bytes, or is a pipe or a device.
   public static func read(_ path: String, limit: Int = 64 << 20) throws(FitError) -> [UInt8]? {
+    try refuseStream(path)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -116,6 +117,16 @@ public enum Files {
   /// Returns whether the path is a pipe or a device, which a file must not replace.
   public static func isStream(_ path: String) -> Bool {
     FileStatus(path).map { $0.kind != .file && $0.kind != .folder } ?? false
+  }
+
+  /// Refuses to read a pipe or a device that is named as a file: it may have no writer, or no end. What a
+  /// shell hands over has both.
+  public static func refuseStream(_ path: String) throws(FitError) {
+    let handedOver = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/", "/dev/null"]
+    guard isStream(path), !handedOver.contains(where: path.hasPrefix) else { return }
+    throw FitError(
+      .usage, "\"\(path)\" is a pipe or a device, and no file",
+      hint: "name a file, or - to read from a pipe")
   }
 
   private static func pour(_ bytes: [UInt8], into path: String) throws(FitError) {

@@ -20,6 +20,7 @@ final class InputFile {
     if isStandardInput {
       descriptor = try Files.spool(0, name: "standard input")
     } else {
+      try Files.refuseStream(path)
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
         let failure = Files.failure("read", path)
@@ -61,9 +62,7 @@ final class InputFile {
 extension Files {
   /// Copies a descriptor to its end into an unnamed file, which is read from its beginning.
   fileprivate static func spool(_ source: Int32, name: String) throws(FitError) -> Int32 {
-    guard let file = tmpfile() else { throw failure("make a file for", name) }
-    defer { fclose(file) }
-    let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
+    let descriptor = TemporaryFile.unnamed()
     guard descriptor >= 0 else { throw failure("make a file for", name) }
     guard Descriptor.copyAll(from: source, to: descriptor) else {
       defer { close(descriptor) }

@@ -7,6 +7,14 @@ public struct TemporaryFile {
   /// Open for writing; whoever makes the file closes it.
   public let descriptor: Int32
 
+  /// Opens a new file without a name, which ends with its descriptor; -1 with `errno` set when that cannot
+  /// be done.
+  public static func unnamed() -> Int32 {
+    guard let file = tmpfile() else { return -1 }
+    defer { fclose(file) }
+    return fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
+  }
+
   /// Makes an empty file `PATH.RANDOM.ENDING` that only its owner may read; `nil` with `errno` set when
   /// that cannot be done.
   ///

@@ -68,6 +68,30 @@ struct HTTPListenerTests {
     }
   }
 
+  @Test("A body that is kept in a file is sent whole, in its place, and never held in memory")
+  func stored() throws {
+    let piece = Array(String(repeating: "0123456789", count: 10_000).utf8)
+    let serving = try Serving { request, peer in
+      guard request.path == "/large",
+        let body = try? FileBody({ write in for _ in 0..<40 { try write(piece) } })
+      else { return echo(request, peer) }
+      return Response(status: 200, headers: [:], stored: body)
+    }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    for method in ["HEAD", "GET", "GET"] {
+      try client.send("\(method) /large HTTP/1.1\r\nHost: x\r\n\r\n")
+      try client.send("GET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+      _ = eventually { serving.listener.site.bufferedBytes.total > 0 }
+      #expect(serving.listener.site.bufferedBytes.total < 1 << 20)
+      let answer = try #require(try client.answer(hasBody: method == "GET"))
+      #expect(answer.headers["Content-Length"] == "4000000")
+      #expect(answer.text.utf8.count == (method == "GET" ? 4_000_000 : 0))
+      #expect(answer.text.hasSuffix(method == "GET" ? "0123456789" : ""))
+      #expect(try client.answer()?.text == "GET /next  ")
+    }
+  }
+
   @Test("The listener answers pipelined requests in order")
   func pipelining() throws {
     let serving = try Serving()

@@ -4,13 +4,29 @@ import Testing
 
 @Suite("What is erased, restored and refused")
 struct ErasingDoorTests {
-  /// Returns the files of a home, `FIT_HOME` included, in which a text stands.
+  /// Returns the files of a home, `FIT_HOME` included, in which a text stands, and the database's tables.
   private static func files(with text: String, in fit: FitProcess) throws -> [String] {
     let needle = Data(text.utf8)
     let all = FileManager.default.enumerator(atPath: fit.home.path)?.allObjects as? [String] ?? []
-    return all.filter { name in
+    let files = all.filter { name in
       FileManager.default.contents(atPath: fit.home.appending(name))?.range(of: needle) != nil
     }
+    return try files + (tables(of: fit)?.contains(text) == true ? ["the database"] : [])
+  }
+
+  /// Returns what the tables of a home hold where a PostgreSQL server keeps them, else `nil`.
+  private static func tables(of fit: FitProcess) throws -> String? {
+    guard let server = ProcessInfo.processInfo.environment["FIT_TEST_DATABASE"] else { return nil }
+    let line = """
+      exec pg_dump --data-only --schema="home_$(printf %s "$FIT_HOME" | cksum | tr ' ' _)" "$0"
+      """
+    var environment = fit.settings
+    environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    let dump = try Launch(
+      "/bin/bash", ["-c", line, server], environment: environment, folder: "/"
+    ).run()
+    try #require(dump.status == 0, "\(dump.errorText)")
+    return dump.text
   }
 
   @Test("An erased account leaves none of its texts in any file")
@@ -43,7 +59,9 @@ struct ErasingDoorTests {
     #expect(try Self.files(with: text, in: fit) == [])
   }
 
-  @Test("A restore ends the sessions that are older than it")
+  @Test(
+    "A restore ends the sessions that are older than it",
+    .enabled(if: getenv("FIT_TEST_DATABASE") == nil, "pg_restore restores a database"))
   func restoring() throws {
     let fit = try FitProcess()
     var server = try Server(fit)

@@ -54,7 +54,7 @@ struct Backup: Command {
       Example("fit backup -q --keep 14 ~/backups/", "a line for cron: the last fourteen days"),
     ])
 
-  private static let byDump: StyledText =
+  static let byDump: StyledText =
     "pg_dump wrote it; `pg_restore --clean --if-exists --dbname=DATABASE FILE` puts it back"
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

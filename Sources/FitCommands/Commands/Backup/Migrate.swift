@@ -74,6 +74,7 @@ struct Migrate: Command {
     guard source != target else {
       throw FitError(.usage, "the records are in \"\(target.words)\" already")
     }
+    if case .file(let path) = source { try Files.refuseStream(path) }
     if case .file(let path) = target { try Files.makeFolder(of: path) }
     let began = fit.environment.clock()
     let tables = try Self.copy(from: source, to: target, arguments[Self.dryRun], fit)

@@ -59,6 +59,7 @@ struct Restore: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try Files.makeFolder(of: fit.paths.database)
     guard arguments[Self.file].isStandardStream else {
+      try Files.refuseStream(arguments[Self.file].text)
       return try restore(arguments[Self.file].text, called: nil, arguments, in: fit)
     }
     // A backup is read at many places, which a stream cannot be.
@@ -131,7 +132,9 @@ struct Restore: Command {
     let receipt = RestoreReceipt(file: name, records: records, kept: kept, dryRun: false)
     return .page(receipt) { _ in
       FileReceipt.lines("restored", added.map { $0.noun.counted($0.added) }, "from \(name)")
-        + ["undo with: fit restore \(ShellWords.quoted(kept))"]
+        + (fit.database == nil
+          ? Self.undo(kept, isUsable: true)
+          : ["all data as it was is kept in \(kept)", Backup.byDump])
     }
   }
 

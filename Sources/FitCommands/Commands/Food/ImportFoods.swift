@@ -46,6 +46,7 @@ struct ImportFoods: Command {
     options.country = arguments[Self.country]
     options.minimumScans = arguments[Self.scans]
     options.isDryRun = arguments[Self.dryRun]
+    for file in arguments[Self.files] { try Files.refuseStream(file.text) }
     try Files.makeFolder(of: fit.paths.foods)
     let bar = fit.progressBar("reading foods", unit: .bytes)
     var stage = FoodImportProgress.Stage.reading

@@ -102,6 +102,9 @@ extension Topic {
 
         pg_restore --clean --if-exists --single-transaction \\
           --dbname=postgresql://fit@db.internal/fit fit.dump
+        psql --command="DELETE FROM tokens" postgresql://fit@db.internal/fit
+
+      of which the last ends every session, since some had ended after the backup was made.
 
       To upgrade without downtime, replace the program on every machine and restart one server after the \
       other: SIGTERM lets a server answer what it has begun. The first new one brings the tables up to \

@@ -12,11 +12,12 @@ extension Context {
   ///
   /// - Parameter makeReceiver: makes what takes everything in; it is to call what it is given
   ///   at every step of the reading.
-  /// - Throws: ``FitError`` of the kind `interrupted` after Ctrl-C.
+  /// - Throws: ``FitError`` of the kind `interrupted` after Ctrl-C, and where a path is a pipe's.
   func readActivities<Receiver: ActivityReceiver>(
     _ paths: [String], _ label: String, _ options: ActivityFiles.Options,
     _ makeReceiver: (_ tick: @escaping () throws -> Void) -> Receiver
   ) throws -> (received: Receiver, reports: [FileReport]) {
+    for path in paths { try Files.refuseStream(path) }
     let bar = progressBar(label, unit: .bytes)
     defer { bar.finish() }
     let total = ActivityFiles.size(of: paths).map { Int(clamping: $0) }
