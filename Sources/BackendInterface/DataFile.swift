@@ -121,6 +121,8 @@ public enum DataFileCondition: Sendable, Hashable {
   case sound(version: Int)
   /// Written by a later `fit`, with this schema version.
   case newer(Int)
+  /// Written by an earlier `fit`, with this schema version, which is no longer upgraded.
+  case older(Int)
   /// Another program's database.
   case foreign
   case notADatabase
@@ -185,6 +187,10 @@ public struct DataFileError: Error, Sendable, Hashable {
   public let message: String
   /// The remedy.
   public let hint: String?
+
+  /// The remedy for data whose schema is too old to be upgraded.
+  public static let tooOldRemedy =
+    "run `fit export FILE` of the fit that wrote it, and `fit import export FILE` of this one"
 
   /// Makes a failure.
   public init(_ kind: Kind = .failed, _ message: String, hint: String? = nil) {

@@ -46,6 +46,7 @@ public final class PendingRestore: Restoration {
     case .orphaned(let orphan): return .damaged(SQLiteError(orphan).message)
     case .notADatabase: return .damaged("it is not a database")
     case .newer(let version): throw .newer(version, target.path)
+    case .older(let version): throw .older(version, target.path)
     case .foreign:
       throw DataFileError(
         .failed, "\"\(target.path)\" is the database of another program",
@@ -76,7 +77,7 @@ public final class PendingRestore: Restoration {
     do {
       try source.backUp(to: staged.path)
       let copy = try SQLiteDatabase(path: staged.path, mode: .readWrite)
-      try Schema.bringUpToDate(copy, owner: calendar)
+      try Schema.bringUpToDate(copy)
       // What else a header holds is written anew with the copy.
       if let problem = try SchemaComparison.problems(in: copy).first ?? copy.headerProblems().first
       {

@@ -37,6 +37,8 @@ struct ServerData: StoreData {
       return .sound(version: Schema.version)
     } catch StoreError.newer(let version) {
       return .newer(version)
+    } catch StoreError.older(let version) {
+      return .older(version)
     } catch {
       return .unreadable(DataFileError(error, path).message)
     }

@@ -83,6 +83,7 @@ public struct StoreFile: StoreData {
     switch try Self.identity(of: database) {
     case .sound(let version): return (database, version)
     case .newer(let version): throw DataFileError.newer(version, path)
+    case .older(let version): throw DataFileError.older(version, path)
     case .empty: throw DataFileError(.failed, "\"\(path)\" holds nothing")
     case .damaged(let problems): throw DataFileError.damaged(path, problems.first ?? "")
     case .missing, .foreign, .notADatabase, .orphaned, .altered, .unreadable:
@@ -108,6 +109,10 @@ public struct StoreFile: StoreData {
     {
       return .damaged([finding])
     }
-    return version > schemaVersion ? .newer(version) : .sound(version: version)
+    switch version {
+    case 1..<Upgrade.oldest: return .older(version)
+    case (schemaVersion + 1)...: return .newer(version)
+    default: return .sound(version: version)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import CivilTime
 import SQLite
 
 /// The tables of the store, whose version a file holds in `user_version`.
@@ -7,13 +6,13 @@ enum Schema {
   static let applicationID = 0x6669_7431
 
   /// The version of a new store.
-  static var version: Int { Upgrade.steps.count + 1 }
+  static var version: Int { Upgrade.oldest + Upgrade.steps.count }
 
   /// Upgrades a store to this version, in one transaction.
   ///
-  /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, and
-  ///   ``StoreError/foreign`` when it is another program's database.
-  static func prepare(_ database: SQLiteDatabase, owner calendar: PersonalCalendar) throws {
+  /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, ``StoreError/older(_:)``
+  ///   when one did that is too old, and ``StoreError/foreign`` when it is another program's database.
+  static func prepare(_ database: SQLiteDatabase) throws {
     let found = try database.userVersion
     guard found >= 0 else { throw StoreError.damaged("its schema version is \(found)") }
     guard found <= version else { throw StoreError.newer(found) }
@@ -24,14 +23,13 @@ enum Schema {
         || number("PRAGMA application_id", database) == applicationID
     else { throw StoreError.foreign }
     try database.configure()
-    if found < version { try bringUpToDate(database, owner: calendar) }
+    if found < version { try bringUpToDate(database) }
   }
 
   /// Makes the tables in an empty database, or upgrades an older one, in one transaction.
   ///
-  /// - Parameter calendar: the local owner's calendar; records from before days were stored get
-  ///   theirs by it.
-  static func bringUpToDate(_ database: SQLiteDatabase, owner calendar: PersonalCalendar) throws {
+  /// - Throws: ``StoreError/older(_:)`` when it is too old.
+  static func bringUpToDate(_ database: SQLiteDatabase) throws {
     // A table that is made anew must not take the records along that refer to its own.
     try database.executeScript("PRAGMA foreign_keys = OFF")
     defer { try? database.executeScript("PRAGMA foreign_keys = ON") }
@@ -51,7 +49,7 @@ enum Schema {
         // This machine's owner is there already.
         try RowDigests.keepAnew(of: [StoredAccount.table.name], in: database)
       case let old:
-        for step in Upgrade.steps[(old - 1)...] { try step().run(on: database, owner: calendar) }
+        for step in try Upgrade.steps(from: old) { try database.executeScript(step) }
         try RowDigests.keepAnew(in: database)
       }
       try database.executeScript(
@@ -129,6 +127,8 @@ enum Schema {
 public enum StoreError: Error, Sendable, Hashable {
   /// A later `fit` wrote the file, at this schema version.
   case newer(Int)
+  /// An earlier `fit` wrote the file, at this schema version, which is no longer upgraded.
+  case older(Int)
   /// The file is a database of another program.
   case foreign
   /// The database is inconsistent, with the finding.

@@ -31,7 +31,7 @@ struct StoreMigrationTests {
 
   /// Everything that a store exports of an account.
   private func exported(_ place: StorePlace, _ account: String) throws -> [String] {
-    var lines = Lines()
+    var lines = ExportedLines()
     switch place {
     case .file(let path): try StoreFile(path).export(account, to: &lines)
     case .server(let address):
@@ -39,13 +39,6 @@ struct StoreMigrationTests {
         .export(account, to: &lines)
     }
     return lines.all
-  }
-
-  private struct Lines: RecordSink {
-    var all: [String] = []
-    mutating func begin(_ kind: ExportedKind) {}
-    mutating func add(_ record: JSONObject) { all.append(JSONValue.object(record).text()) }
-    mutating func end(_ kind: ExportedKind, count: Int) {}
   }
 
   /// Logs a random history for two people and returns their accounts.

@@ -13,7 +13,7 @@ struct AccountKeyTests {
   @Test("Every table of people's records has the account first in its key")
   func accountFirst() throws {
     let database = try SQLiteDatabase(path: ":memory:")
-    try Schema.bringUpToDate(database, owner: .init(zone: .utc))
+    try Schema.bringUpToDate(database)
     let tables = try database.all(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
     ) { $0.text(0) }
@@ -29,7 +29,7 @@ struct AccountKeyTests {
   @Test("Every reference to a record names the account as well")
   func references() throws {
     let database = try SQLiteDatabase(path: ":memory:")
-    try Schema.bringUpToDate(database, owner: .init(zone: .utc))
+    try Schema.bringUpToDate(database)
     let tables = try database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") {
       $0.text(0)
     }

@@ -47,6 +47,10 @@ struct StartingOver {
     case .newer:
       throw FitError(
         .failed, "\"\(file.path)\" was written by a newer fit", hint: "update fit")
+    case .older:
+      throw FitError(
+        .failed, "\"\(file.path)\" was written by a fit too old to be upgraded",
+        hint: DataFileError.tooOldRemedy)
     case .unreadable(let reason): throw FitError(.failed, reason)
     }
   }

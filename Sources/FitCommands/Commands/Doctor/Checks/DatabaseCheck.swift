@@ -31,6 +31,12 @@ extension Check {
             "update fit; this one knows schemas up to \(examination.fit.environment.backend.schemaVersion)"
         )
       ]
+    case .older(let version):
+      return [
+        .bad(
+          "database", "\(path) was written by a fit too old to be upgraded (schema \(version))",
+          remedy: DataFileError.tooOldRemedy)
+      ]
     case .foreign:
       return [
         .bad("database", "\(path) is the database of another program", remedy: "move it away")
