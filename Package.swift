@@ -182,7 +182,8 @@ let package = Package(
         "FitBackend", "HealthLanguage", "System", "CSockets", "PostgreSQL", "SQLite",
         "PackedFixtures",
         "TestSupport", "Tracks",
-      ]),
+      ],
+      exclude: ["Store/StoresOfEarlierVersions"]),
     .testTarget(
       name: "FitClientTests",
       dependencies: [

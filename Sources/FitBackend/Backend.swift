@@ -376,6 +376,10 @@ extension ServiceError {
       self = error.isPassing ? .unavailable(error.sentence) : .unusable(error.sentence)
     case let error as PostgreSQLError: self.init(error)
     case StoreError.newer: self = .unusable("the data was written by a newer fit; update fit")
+    case StoreError.older(let version):
+      self = .unusable(
+        "the data was written by a fit too old to be upgraded (schema \(version));"
+          + " \(DataFileError.tooOldRemedy)")
     case StoreError.foreign: self = .unusable("the data file belongs to another program")
     case StoreError.damaged(let finding):
       self = .unusable("the data file is damaged: \(finding); run `fit doctor`")

@@ -58,15 +58,29 @@ struct Sessions {
     guard found.disabled == nil else {
       throw ServiceError.forbidden("this account is closed; ask who runs this server")
     }
+    if let end = found.codeEnds, end < now {
+      throw ServiceError.forbidden("this code has ended; ask who runs this server for another")
+    }
     return try store.write(of: found.id) {
       // The password may have been changed while it was checked.
       guard try store.accounts.find(found.id)?.password == found.password else {
         throw ServiceError.unauthorized(refusal)
       }
+      if let end = found.codeEnds {
+        try store.accounts.change(found.id, at: now) {
+          $0.codeEnds = min(end, now.adding(seconds: Self.codeInUse))
+        }
+      }
       try rememberTimeZone(of: found.id)
       return try body(found.id)
     }
   }
+
+  /// The seconds for which a code waits for its first sign-in.
+  static let codeWaits: Int64 = 7 * 86_400
+  /// The seconds after its first sign-in in which a person signs in with their other apps and chooses a
+  /// password of their own.
+  private static let codeInUse: Int64 = 86_400
 
   /// Replaces an account's password and ends its other sessions.
   ///

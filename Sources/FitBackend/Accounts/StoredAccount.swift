@@ -26,6 +26,9 @@ struct StoredAccount: StoredRecord {
   var disabled: Instant?
   /// Since when guesses at the password count anew; `nil` where the owner never lifted a lock.
   var unlocked: Instant?
+  /// Until when a code that the owner gave out is taken for the password; `nil` for a password of the
+  /// person's own.
+  var codeEnds: Instant?
   /// The offset from UTC that the account's app stated last, in seconds; `nil` while it stated none.
   var statedOffset: Int?
 
@@ -51,6 +54,7 @@ struct StoredAccount: StoredRecord {
     columns.column("disabled_at", &disabled)
     columns.column("unlocked_at", &unlocked)
     columns.column("stated_offset", &statedOffset)
+    columns.column("code_ends", &codeEnds)
   }
 
   /// The account as its owner sees it.
@@ -97,7 +101,7 @@ struct AccountTable {
     _ id: String, from earlier: String?, to hash: String, at now: Instant
   ) throws -> Bool {
     guard try find(id)?.password == earlier else { return false }
-    try change(id, at: now) { $0.password = hash }
+    try change(id, at: now) { ($0.password, $0.codeEnds) = (hash, nil) }
     return true
   }
 

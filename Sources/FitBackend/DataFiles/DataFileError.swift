@@ -10,6 +10,7 @@ extension DataFileError {
     case let error as SQLiteError: self.init(error, path)
     case let error as PostgreSQLError: self.init(error, path)
     case StoreError.newer(let version): self = .newer(version, path)
+    case StoreError.older(let version): self = .older(version, path)
     case StoreError.foreign: self = .foreign(path)
     case StoreError.damaged(let finding): self = .damaged(path, finding)
     case let error as ServiceError: self.init(.failed, error.message)
@@ -80,6 +81,12 @@ extension DataFileError {
     DataFileError(
       .failed, "\"\(path)\" was written by a newer fit (schema \(version))",
       hint: "update fit; this one knows schemas up to \(Schema.version)")
+  }
+
+  static func older(_ version: Int, _ path: String) -> DataFileError {
+    DataFileError(
+      .failed, "\"\(path)\" was written by a fit too old to be upgraded (schema \(version))",
+      hint: tooOldRemedy)
   }
 
   /// Returns the reason why a file cannot be opened or read, from the system, since SQLite does not

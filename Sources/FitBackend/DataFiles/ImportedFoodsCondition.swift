@@ -33,7 +33,7 @@ extension ImportedFoodsCondition {
   init(in address: PostgreSQLAddress) {
     do {
       let database = try PostgreSQLDatabase(address)
-      try Schema.prepare(database, owner: PersonalCalendar(zone: .utc))
+      try Schema.prepare(database)
       let tables = try ServerFoods(database).tables()
       self = tables.map { .sound(count: Int($0.count ?? 0)) } ?? .missing
     } catch {

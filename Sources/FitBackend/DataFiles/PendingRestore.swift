@@ -16,18 +16,14 @@ public final class PendingRestore: Restoration {
 
   /// Prepares to replace the data by a backup.
   ///
-  /// - Parameter acceptsValues: whether values that something else than `fit` changed are taken for
-  ///   right.
-  /// - Throws: ``DataFileError`` when the backup is damaged, altered without being accepted, not ours
-  ///   or by a newer `fit`, or when the data to be replaced is.
-  public init(
-    of backup: StoreFile, into target: StoreFile, acceptsValues: Bool = false
-  ) throws(DataFileError) {
+  /// - Throws: ``DataFileError`` when the backup is damaged, not ours, by a newer `fit` or too old, or
+  ///   when the data to be replaced is.
+  public init(of backup: StoreFile, into target: StoreFile) throws(DataFileError) {
     self.target = target
     present = try Self.present(target)
     let suffix = String(UInt64.random(in: 0 ... .max), radix: 36)
     staged = StoreFile("\(target.path).restoring-\(suffix)")
-    try Self.stage(backup, staged, owner: target.ownerCalendar, acceptsValues)
+    try Self.stage(backup, staged, owner: target.ownerCalendar)
     do throws(DataFileError) {
       contents = try staged.contents()
     } catch {
@@ -41,11 +37,12 @@ public final class PendingRestore: Restoration {
   private static func present(_ target: StoreFile) throws(DataFileError) -> ReplacedData {
     switch target.condition() {
     case .missing, .empty: return .nothing
-    case .sound, .altered: return .holds(try target.contents())
+    case .sound: return .holds(try target.contents())
     case .damaged(let problems): return .damaged(problems.first ?? "")
     case .orphaned(let orphan): return .damaged(SQLiteError(orphan).message)
     case .notADatabase: return .damaged("it is not a database")
     case .newer(let version): throw .newer(version, target.path)
+    case .older(let version): throw .older(version, target.path)
     case .foreign:
       throw DataFileError(
         .failed, "\"\(target.path)\" is the database of another program",
@@ -61,13 +58,11 @@ public final class PendingRestore: Restoration {
   }
 
   private static func stage(
-    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar,
-    _ acceptsValues: Bool
+    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar
   ) throws(DataFileError) {
     let source: SQLiteDatabase
-    let version: Int
     do {
-      (source, version) = try backup.reading()
+      source = try backup.reading().database
     } catch let error as SQLiteError where error.kind == .corrupt {
       throw damaged(backup, error)
     } catch {
@@ -76,22 +71,13 @@ public final class PendingRestore: Restoration {
     do {
       try source.backUp(to: staged.path)
       let copy = try SQLiteDatabase(path: staged.path, mode: .readWrite)
-      try Schema.bringUpToDate(copy, owner: calendar)
+      try Schema.bringUpToDate(copy)
       // What else a header holds is written anew with the copy.
       if let problem = try SchemaComparison.problems(in: copy).first ?? copy.headerProblems().first
       {
         throw DataFileError(
           .failed, "\"\(backup.path)\" is not as fit makes it: \(problem)",
           hint: "nothing was changed; choose another backup")
-      }
-      // An upgrade has counted the digests of an older backup anew.
-      if version == StoreFile.schemaVersion, let problem = try RowDigests.problems(in: copy).first {
-        guard acceptsValues else {
-          throw DataFileError(
-            .failed, "\"\(backup.path)\": \(problem)",
-            hint: "nothing was changed; choose another backup, or add --accept if you changed it")
-        }
-        try copy.transaction { try RowDigests.keepAnew(in: copy) }
       }
       // A session that was ended since must not open the account again, so each signs in anew.
       let store = Store(database: copy, path: staged.path, owner: calendar)
@@ -154,10 +140,8 @@ public final class PendingRestore: Restoration {
 }
 
 extension StoreFile {
-  public func restoration(
-    of backup: String, acceptsValues: Bool
-  ) throws(DataFileError) -> any Restoration {
-    try PendingRestore(of: StoreFile(backup), into: self, acceptsValues: acceptsValues)
+  public func restoration(of backup: String) throws(DataFileError) -> any Restoration {
+    try PendingRestore(of: StoreFile(backup), into: self)
   }
 
   fileprivate func unlinkAll() {

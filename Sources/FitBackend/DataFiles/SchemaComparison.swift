@@ -18,7 +18,7 @@ struct SchemaComparison {
   /// - Throws: ``SQLiteError`` when the file cannot be read.
   static func problems(in database: SQLiteDatabase) throws -> [String] {
     let reference = try SQLiteDatabase(path: ":memory:")
-    try Schema.bringUpToDate(reference, owner: PersonalCalendar(zone: .utc))
+    try Schema.bringUpToDate(reference)
     let found = try parts(of: database)
     let expected = try parts(of: reference)
     var problems: [String] = []

@@ -37,6 +37,8 @@ struct ServerData: StoreData {
       return .sound(version: Schema.version)
     } catch StoreError.newer(let version) {
       return .newer(version)
+    } catch StoreError.older(let version) {
+      return .older(version)
     } catch {
       return .unreadable(DataFileError(error, path).message)
     }
@@ -77,8 +79,6 @@ struct ServerData: StoreData {
 
   func readsDuringWrites() -> Bool? { true }
 
-  func acceptValues() throws(DataFileError) {}
-
   func leftovers(before instant: Instant) -> [String] { [] }
 
   func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
@@ -117,9 +117,7 @@ struct ServerData: StoreData {
       + "'"
   }
 
-  func restoration(
-    of backup: String, acceptsValues: Bool
-  ) throws(DataFileError) -> any Restoration {
+  func restoration(of backup: String) throws(DataFileError) -> any Restoration {
     throw DataFileError(
       .failed, "\"\(path)\" is a database server's, whose backups are restored by its own tools",
       hint: "`pg_restore --clean --if-exists --dbname=DATABASE FILE` restores one that pg_dump"

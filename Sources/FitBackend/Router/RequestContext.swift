@@ -66,7 +66,7 @@ public struct RequestContext: Sendable {
     of type: Record.Type, in store: Store, isGone: (Record) -> Bool = { _ in false }
   ) throws -> String {
     guard let id = query[FitIQ.restored] else { return Identifier.make() }
-    guard Identifier.isWellFormed(id) else {
+    guard Identifier.isWellFormed(id) || Identifier.isOfCatalogue(id) else {
       throw ServiceError.invalid(FitIQ.restored, "must be the id of a deleted record")
     }
     guard try store.database.find(id, of: account(), as: type).map(isGone) ?? true else {

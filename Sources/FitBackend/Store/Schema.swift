@@ -1,4 +1,3 @@
-import CivilTime
 import SQLite
 
 /// The tables of the store, whose version a file holds in `user_version`.
@@ -7,13 +6,13 @@ enum Schema {
   static let applicationID = 0x6669_7431
 
   /// The version of a new store.
-  static var version: Int { Upgrade.steps.count + 1 }
+  static var version: Int { Upgrade.oldest + Upgrade.steps.count }
 
   /// Upgrades a store to this version, in one transaction.
   ///
-  /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, and
-  ///   ``StoreError/foreign`` when it is another program's database.
-  static func prepare(_ database: SQLiteDatabase, owner calendar: PersonalCalendar) throws {
+  /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, ``StoreError/older(_:)``
+  ///   when one did that is too old, and ``StoreError/foreign`` when it is another program's database.
+  static func prepare(_ database: SQLiteDatabase) throws {
     let found = try database.userVersion
     guard found >= 0 else { throw StoreError.damaged("its schema version is \(found)") }
     guard found <= version else { throw StoreError.newer(found) }
@@ -24,35 +23,25 @@ enum Schema {
         || number("PRAGMA application_id", database) == applicationID
     else { throw StoreError.foreign }
     try database.configure()
-    if found < version { try bringUpToDate(database, owner: calendar) }
+    if found < version { try bringUpToDate(database) }
   }
 
   /// Makes the tables in an empty database, or upgrades an older one, in one transaction.
   ///
-  /// - Parameter calendar: the local owner's calendar; records from before days were stored get
-  ///   theirs by it.
-  static func bringUpToDate(_ database: SQLiteDatabase, owner calendar: PersonalCalendar) throws {
+  /// - Throws: ``StoreError/older(_:)`` when it is too old.
+  static func bringUpToDate(_ database: SQLiteDatabase) throws {
     // A table that is made anew must not take the records along that refer to its own.
     try database.executeScript("PRAGMA foreign_keys = OFF")
     defer { try? database.executeScript("PRAGMA foreign_keys = ON") }
     try database.transaction(.immediate) {
       let found = try database.userVersion
       let isEmpty = try number("SELECT count(*) FROM sqlite_schema", database) == 0
-      if found < version, !isEmpty,
-        let finding = try RowDigests.contradiction(to: found, in: database)
-      {
-        throw StoreError.damaged(finding)
-      }
       switch found {
       case version...: return
-      case ..<0: throw StoreError.damaged("its schema version is negative")
-      case 0:
-        try database.executeScript(tables)
-        // This machine's owner is there already.
-        try RowDigests.keepAnew(of: [StoredAccount.table.name], in: database)
+      case 0 where isEmpty: try database.executeScript(recordTables)
+      case ...0: throw StoreError.damaged("its schema version is \(found)")
       case let old:
-        for step in Upgrade.steps[(old - 1)...] { try step().run(on: database, owner: calendar) }
-        try RowDigests.keepAnew(in: database)
+        for step in try Upgrade.steps(from: old) { try database.executeScript(step) }
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
@@ -65,9 +54,6 @@ enum Schema {
 
   /// The tables of every area, each declared beside the code that uses them, joined only when a
   /// store is made.
-  private static var tables: String { recordTables + "\n" + RowDigests.schema }
-
-  /// The tables of the records, which every engine has.
   static var recordTables: String {
     [
       StoredAccount.table.schema,
@@ -129,6 +115,8 @@ enum Schema {
 public enum StoreError: Error, Sendable, Hashable {
   /// A later `fit` wrote the file, at this schema version.
   case newer(Int)
+  /// An earlier `fit` wrote the file, at this schema version, which is no longer upgraded.
+  case older(Int)
   /// The file is a database of another program.
   case foreign
   /// The database is inconsistent, with the finding.

@@ -1,4 +1,3 @@
-import CivilTime
 import PostgreSQL
 import SQL
 
@@ -7,25 +6,21 @@ extension Schema {
   /// Of several servers that start at once, one does it and the others wait. Nobody else writes
   /// meanwhile.
   ///
-  /// - Parameter steps: the steps of the upgrade, each from the version of its index plus one.
-  /// - Throws: ``StoreError/newer(_:)`` when a later `fit` made the tables, ``PostgreSQLError`` when
-  ///   the server fails.
-  static func prepare(
-    _ database: PostgreSQLDatabase, owner calendar: PersonalCalendar,
-    steps: [@Sendable () -> any UpgradeStep] = Upgrade.steps
-  ) throws {
-    let version = steps.count + 1
+  /// - Parameter steps: the steps of the upgrade, each from the version of its index plus the oldest.
+  /// - Throws: ``StoreError/newer(_:)`` when a later `fit` made the tables, ``StoreError/older(_:)``
+  ///   when one did that is too old, ``PostgreSQLError`` when the server fails.
+  static func prepare(_ database: PostgreSQLDatabase, steps: [String] = Upgrade.steps) throws {
+    let version = Upgrade.oldest + steps.count
     guard try storedVersion(in: database) != version || !hasServerTables(in: database) else {
       return
     }
     try database.withoutTimeLimits {
-      try makeOrUpgrade(database, owner: calendar, steps, to: version)
+      try makeOrUpgrade(database, steps, to: version)
     }
   }
 
   private static func makeOrUpgrade(
-    _ database: PostgreSQLDatabase, owner calendar: PersonalCalendar,
-    _ steps: [@Sendable () -> any UpgradeStep], to version: Int
+    _ database: PostgreSQLDatabase, _ steps: [String], to version: Int
   ) throws {
     try database.transaction {
       try database.lockForUpgrade()
@@ -34,7 +29,7 @@ extension Schema {
       case let later? where later > version: throw StoreError.newer(later)
       case let old?:
         guard old > 0 else { throw StoreError.damaged("its schema version is \(old)") }
-        for step in steps[(old - 1)...] { try step().run(on: database, owner: calendar) }
+        for step in try Upgrade.steps(from: old, of: steps) { try database.executeScript(step) }
       case nil:
         // Emails and names whose case does not matter are of the type of this extension.
         try database.executeScript("CREATE EXTENSION IF NOT EXISTS citext")

@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 import PostgreSQL
 import SQLite
 
@@ -38,7 +39,7 @@ public final class Store {
     let database = try SQLiteDatabase(
       path: hasFile ? path : ":memory:", mode: makesFile ? .readWriteCreate : .readWrite,
       busyTimeout: Store.busyTimeout)
-    try Schema.prepare(database, owner: calendar)
+    try Schema.prepare(database)
     database.keepLogOnClose()
     self.init(
       database: database, path: path, owner: calendar, writing: writing, passwords: passwords)
@@ -52,7 +53,7 @@ public final class Store {
   init(
     server: PostgreSQLDatabase, owner calendar: PersonalCalendar, passwords: Passwords
   ) throws {
-    try Schema.prepare(server, owner: calendar)
+    try Schema.prepare(server)
     writing = Semaphore(permits: 1)
     self.passwords = passwords
     database = server
@@ -75,7 +76,6 @@ public final class Store {
     server = nil
     ownerCalendar = calendar
     importedFoods = ImportedFoodDatabase(besideStore: path)
-    database.watchRows(RowDigests(of: database))
   }
 
   /// Whether its file is still in place, or its connection to the server alive.
@@ -95,6 +95,16 @@ public final class Store {
     writing.acquire()
     defer { writing.release() }
     return try database.transaction(.immediate, body)
+  }
+
+  /// Returns the calendar of an account where a request gives none: the machine's for the local
+  /// owner, else that of the stored zone, else UTC.
+  func calendar(of account: String) throws -> PersonalCalendar {
+    guard account != Account.localOwner else { return ownerCalendar }
+    let zone = try database.first("SELECT time_zone FROM accounts WHERE id = ?", account) {
+      $0.textOrNil(0)
+    }
+    return PersonalCalendar(zone: (zone ?? nil).flatMap { Zone(identifier: $0) } ?? .utc)
   }
 
   /// The time one process waits for another's write, in milliseconds: fifty writers at once take

@@ -27,7 +27,7 @@ enum StoreCreation {
     let database = try SQLiteDatabase(path: draft)
     // A crash leaves a draft that no process reads.
     try database.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-    try Schema.bringUpToDate(database, owner: PersonalCalendar(zone: .utc))
+    try Schema.bringUpToDate(database)
     try database.executeScript("PRAGMA journal_mode = WAL")
   }
 

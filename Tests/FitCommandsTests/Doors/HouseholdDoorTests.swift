@@ -22,10 +22,15 @@ struct HouseholdDoorTests {
     let line = ["serve", "users", "password", "ann@example.org"]
     #expect(try fit.run(line).status == 2)
     let words = try fit.run(line + ["--yes"]).text.split(separator: " ")
-    let made = try #require(words.firstIndex(of: "with").map { String(words[$0 + 1]) })
+    let made = try #require(words.firstIndex(of: "code").map { String(words[$0 + 1]) })
     let login = ["email": "ann@example.org", "password": made]
     #expect(try server.send("POST", "/api/v1/auth/login", login).status == 200)
-    #expect(try fit.run(["serve", "users", "remove", "ann@example.org", "--yes"]).status == 0)
+    let kept = fit.home.path + "/ann.json"
+    let removal = ["serve", "users", "remove", "ann@example.org", "--export", kept]
+    #expect(try fit.run(removal).status == 2)
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    #expect(try fit.run(removal + ["--yes"]).status == 0)
+    #expect(FileManager.default.fileExists(atPath: kept))
     #expect(try server.send("POST", "/api/v1/auth/login", login).status == 401)
     #expect(try status(other) == 200)
     #expect(try fit.run(["serve", "users", "remove", "ann@example.org", "--yes"]).status == 3)
@@ -41,7 +46,8 @@ struct HouseholdDoorTests {
     let fit = try FitProcess()
     let server = try Server(fit, ["--no-registration"])
     let made = try fit.run(["serve", "users", "add", "ann@example.org", "--name", "Ann"])
-    let password = try #require(made.text.split(separator: " ").last.map(String.init))
+    let words = made.text.split(separator: " ")
+    let password = try #require(words.firstIndex(of: "code").map { String(words[$0 + 1]) })
     func login(_ email: String, _ password: String) throws -> Int {
       try server.send(
         "POST", "/api/v1/auth/login", ["email": email, "password": password]

@@ -75,7 +75,7 @@ public struct FoodImport {
       try staging.putInPlace()
     case .server(let address):
       let database = try PostgreSQLDatabase(address, statementTimeout: 0)
-      try Schema.prepare(database, owner: PersonalCalendar(zone: .utc))
+      try Schema.prepare(database)
       let foods = ServerFoods(database)
       try database.transaction(.deferred) {
         if !options.isDryRun { try foods.lock(address.display) }

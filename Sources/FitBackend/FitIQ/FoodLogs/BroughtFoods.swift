@@ -62,6 +62,6 @@ struct BroughtFoods {
     let isSame =
       own.calories == draft.calories && own.proteinG == draft.proteinG
       && own.carbsG == draft.carbsG && own.fatG == draft.fatG
-    return isSame ? own : try table.change(own.id, by: draft, of: account)
+    return isSame ? own : try table.change(own.id, by: draft, of: account, at: now)
   }
 }

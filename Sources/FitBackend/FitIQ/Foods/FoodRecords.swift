@@ -70,7 +70,9 @@ extension FoodTable {
   fileprivate func add(
     _ record: JSONValue, to account: String, at now: Instant
   ) throws -> RecordKind.Addition {
-    let id = try record.recordID()
+    // An imported food that was changed goes by its own id.
+    let given = record["id"]?.string ?? ""
+    let id = Identifier.isOfCatalogue(given) ? given : try record.recordID()
     // The parts of a recipe are stored as they are, since its nutrients are known.
     var figures = record.object ?? JSONObject()
     figures["ingredients"] = nil

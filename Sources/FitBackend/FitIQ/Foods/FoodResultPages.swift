@@ -43,7 +43,8 @@ struct FoodResultPages {
       "SELECT created_at FROM foods WHERE account = ? AND id = ? AND deleted_at IS NULL", account,
       id
     ) { FoodSearch.Place.own(id, Instant(stored: $0.int64(0))) }
-    return try own ?? table.imported.number(of: id).map(FoodSearch.Place.imported)
+    guard own == nil, try table.find(id, for: account) != nil else { return own }
+    return try table.imported.number(of: id).map(FoodSearch.Place.imported)
   }
 
   /// Returns the food of one's own, or the imported one, that has exactly this name, where the search
@@ -103,7 +104,7 @@ struct FoodResultPages {
     ) { (id: $0.text(0), isImported: $0.bool(1)) }
     .filter { id, isImported in
       if CatalogueFood(id: id) != nil { return true }
-      if isImported { return try table.imported.number(of: id) != nil }
+      if isImported { return try table.find(id, for: account) != nil }
       return try table.database.first(
         "SELECT 1 FROM foods WHERE id = ? AND account = ? AND deleted_at IS NULL", id, account
       ) { _ in true } ?? false

@@ -48,7 +48,8 @@ extension Router {
     on(FitIQ.foodChange) { context, store in
       let account = try context.account()
       let recipe = try store.recipes.recipe(context.body(), for: context.path[0], of: account)
-      let food = try store.foods.change(context.path[0], by: recipe.draft, of: account)
+      let food = try store.foods.change(
+        context.path[0], by: recipe.draft, of: account, at: context.now)
       return try store.recipes.keep(recipe, of: food, account)
     }
     on(FitIQ.foodDeletion) { context, store in

@@ -477,14 +477,14 @@ struct FoodSearch {
       let search = ImportedFoodSearch(tables: tables)
       var ranking = FoodRanking([query])
       var hits: [Hit] = []
-      var places: Set<Int64> = []
+      // A person's own row stands in the place of an imported food.
+      var places = Set(try personal.replaced.compactMap { try imported.number(of: $0) })
       for (id, words, times) in habits {
         let score = ranking.score(
           words, staple: 0, timesEaten: times, origin: .imported(place: 0, isSuspect: false))
-        guard let score, score.fit.isComplete, let number = try imported.number(of: id) else {
-          continue
-        }
-        places.insert(number)
+        guard let score, score.fit.isComplete, let number = try imported.number(of: id),
+          places.insert(number).inserted
+        else { continue }
         hits.append(Hit(.imported(number), score, length: words.count, besides: best))
       }
       let rows = max(Double(try search.rows()), 1)

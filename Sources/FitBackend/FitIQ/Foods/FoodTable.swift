@@ -5,6 +5,9 @@ import SQL
 
 /// The foods an account can see: those of the catalogue, which are in the program, its own, which
 /// are in the store, and the imported ones, which have a file or tables of their own.
+///
+/// An imported food that a person changes or deletes has a row among their own with its id, which stands
+/// in its place for them alone, also after the next import.
 struct FoodTable {
   let database: Database
   let imported: ImportedFoodDatabase
@@ -12,7 +15,9 @@ struct FoodTable {
   /// Returns a food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
     if let entry = CatalogueFood(id: id) { return entry.foodWithMeasures }
-    if let account, let own = try own(id, of: account) { return try measured(own, of: account) }
+    if let account, let row: StoredFood = try database.find(id, of: account) {
+      return row.deleted == nil ? try measured(row.food, of: account) : nil
+    }
     return try imported.find(id)
   }
 
@@ -60,7 +65,7 @@ struct FoodTable {
       ) { StoredFood($0).food }
       if let own { return own }
     }
-    return try imported.find(barcode.publicCodes)
+    return try imported.find(barcode.publicCodes).flatMap { try find($0.id, for: account) }
   }
 
   /// Returns an account's own foods, newest first.
@@ -87,10 +92,12 @@ struct FoodTable {
   /// Changes the fields that the draft gives and leaves the rest.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
-  func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
-    var stored = try owned(id, by: account)
+  func change(
+    _ id: String, by draft: FoodDraft, of account: String, at now: Instant
+  ) throws -> Food {
+    var stored = try owned(id, by: account, at: now)
     stored.apply(draft)
-    try database.update(stored)
+    try database.save(stored)
     try keep(draft.measures, of: id, account)
     return try measured(stored.food, of: account)
   }
@@ -99,17 +106,24 @@ struct FoodTable {
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func remove(_ id: String, of account: String, at now: Instant) throws {
-    var stored = try owned(id, by: account)
+    var stored = try owned(id, by: account, at: now)
     stored.deleted = now
     stored.words = ""
-    try database.update(stored)
+    try database.save(stored)
   }
 
-  /// Returns a food that is the account's own.
-  private func owned(_ id: String, by account: String) throws -> StoredFood {
+  /// Returns a food that is the account's own, or the row that is to stand in the place of an imported
+  /// one.
+  private func owned(_ id: String, by account: String, at now: Instant) throws -> StoredFood {
     if let stored = try stored(id, of: account) { return stored }
-    guard try find(id, for: account) != nil else { throw FoodTable.unknown }
-    throw ServiceError.forbidden("only foods of your own can be changed or deleted")
+    guard let food = try find(id, for: account) else { throw FoodTable.unknown }
+    guard CatalogueFood(id: id) == nil else {
+      throw ServiceError.forbidden("a built-in food cannot be changed or deleted")
+    }
+    var stored = StoredFood(account: account, created: now)
+    stored.food = food
+    stored.food.isUserCreated = true
+    return stored
   }
 
   /// The error for a food that does not exist or belongs to somebody else.

@@ -15,6 +15,8 @@ struct PersonalFoods {
   /// The foods of their own that can be found, which are some dozens at most people's: to compare
   /// them all costs less than to keep an index of their words.
   let own: [Own]
+  /// The ids of the imported foods that the person changed or deleted.
+  let replaced: [String]
   /// How often the person ate foods of the catalogue, by their rows.
   let timesEaten: [Int: Double]
 
@@ -36,6 +38,9 @@ struct PersonalFoods {
       }
     }
     timesEaten = catalogue
+    replaced = try database.all(
+      "SELECT id FROM foods WHERE account = ? AND id LIKE '%:%'", account
+    ) { $0.text(0) }
     own = try database.all(
       "SELECT id, created_at, words FROM foods WHERE account = ? AND words <> ''", account
     ) { row in

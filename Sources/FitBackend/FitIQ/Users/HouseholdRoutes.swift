@@ -13,7 +13,8 @@ extension Router {
       let password = Secret.base64URL(Secret.random(12))
       let account = StoredAccount(
         email: new.email, password: try store.passwords.hash(password),
-        fullName: new.fullName.trimmed)
+        fullName: new.fullName.trimmed,
+        codeEnds: context.now.adding(seconds: Sessions.codeWaits))
       return try store.write(of: new.email.lowercased()) {
         guard try store.accounts.find(email: new.email) == nil else { throw Self.taken }
         _ = try store.accounts.add(account, at: context.now)
@@ -61,7 +62,10 @@ extension Router {
       let password = Secret.base64URL(Secret.random(12))
       let hash = try store.passwords.hash(password)
       try store.write(of: member) {
-        try store.accounts.change(member, at: context.now) { $0.password = hash }
+        try store.accounts.change(member, at: context.now) {
+          $0.password = hash
+          $0.codeEnds = context.now.adding(seconds: Sessions.codeWaits)
+        }
         try store.tokens.revokeAll(of: member, exceptFamily: nil, at: context.now)
       }
       return MadePassword(password: password)

@@ -37,8 +37,8 @@ struct StartingOver {
   /// Returns whether a broken file stops every command that reads or writes it.
   private func isUnusable(_ file: any DataFile) throws(FitError) -> Bool {
     switch file.condition(thorough: false) {
-    case .damaged, .orphaned, .notADatabase: return true
-    case .missing, .empty, .sound, .altered: return false
+    case .damaged, .orphaned, .notADatabase, .older: return true
+    case .missing, .empty, .sound: return false
     // The outbox bears no mark of a store.
     case .foreign where file.path == fit.paths.outbox: return false
     case .foreign:

@@ -76,10 +76,7 @@ struct Export: Command {
           .conflict, "\"\(file.text)\" is a folder", hint: "name a file, or add --format csv")
       }
       try WrittenFile.refuseTaken(file.text, arguments)
-      let new = try NewFile(file.text)
-      let kinds = try Self.document(source, fit) { try new.write($0) }
-      try new.complete()
-      return Self.receipt(file.text, kinds, fit)
+      return Self.receipt(file.text, try Self.write(source, to: file.text, in: fit), fit)
     case .csv:
       try WrittenFile.refuseTaken(folder: file.text, arguments)
       var folder = CountingSink(
@@ -87,6 +84,17 @@ struct Export: Command {
       try source.each(into: &folder)
       return Self.receipt(file.text, folder.kinds, fit)
     }
+  }
+
+  /// Writes one document into a new file, which is there when it is complete.
+  @discardableResult
+  static func write(
+    _ source: ExportSource, to path: String, in fit: Context
+  ) throws -> [ExportReceipt.Kind] {
+    let new = try NewFile(path)
+    let kinds = try document(source, fit) { try new.write($0) }
+    try new.complete()
+    return kinds
   }
 
   private static func document(

@@ -121,7 +121,10 @@ struct FoodEdit: Command {
 struct FoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a food of your own.", [FoodShow.food, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What you logged with it stays; `fit log undo` brings it back.",
+    discussion: """
+      What you logged with it stays; `fit log undo` brings it back. An imported food, which goes by its \
+      id, is deleted for you alone, and does not come back with the next import.
+      """,
     fields: Food.record,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
@@ -160,10 +163,11 @@ private enum OwnFood {
   ///
   /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` when there are several.
   static func find(_ typed: String, in fit: Context) throws -> Food {
+    if Identifier.isOfCatalogue(typed) { return try FoodChoice(typed, in: fit).one() }
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
     return try RecordChoice(
       typed: typed, records: foods, noun: "food of your own", plural: "foods of your own",
-      hint: "`fit food list` shows them; the catalogue cannot be changed", name: \.name
+      hint: "`fit food list` shows them; an imported food goes by its id", name: \.name
     ).one(\.line)
   }
 }

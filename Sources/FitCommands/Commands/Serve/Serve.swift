@@ -46,7 +46,8 @@ struct Serve: Command {
       to X-Forwarded-For. Without it no proxy is believed but one that connects to --unix.
       """)
   static let noRegistration = Flag(
-    "no-registration", "Let nobody make a new account over HTTP.")
+    "no-registration",
+    "Let nobody make a new account over HTTP; `fit serve users add` makes them.")
   static let quota = Option<Int>(
     "quota", in: 1...1_000_000, default: 2000, "Keep at most this many megabytes for each account.",
     details: "Your own records have no limit. Who has reached it can still read and delete.")

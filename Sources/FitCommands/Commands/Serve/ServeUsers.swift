@@ -74,10 +74,11 @@ struct ServeUsersPassword: Command {
   static let declaration = Declaration(
     "password", "Give somebody who forgot it a new password.", [Member.name, Confirmation.yes],
     discussion: """
-      The password is made at random, shown once and stored nowhere. Every session of the account ends; \
-      its app can change the password after signing in.
+      It is a code made at random, shown once and stored nowhere. It waits a week for its first sign-in, \
+      and ends a day after that: a password of the person's own takes its place, by `fit account \
+      password` or in an app. Every session of the account ends.
       """,
-    examples: [Example("fit serve users password ann@example.org --yes", "shown once")])
+    examples: [Example("fit serve users password ann@example.org --yes", "a code, shown once")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let member = try Member.chosen(arguments, in: fit)
@@ -85,7 +86,8 @@ struct ServeUsersPassword: Command {
       "Replace the password?", showing: ["the password of \(member.email, .strong)"], arguments,
       in: fit)
     let made = try fit.localClient.send(FitIQ.memberPassword(member.id))
-    return .message("\(member.email) signs in with \(made.password, .strong) now")
+    return .message(
+      "\(member.email) signs in with the code \(made.password, .strong) within a week")
   }
 }
 
@@ -102,21 +104,43 @@ struct ServeUsersSignOut: Command {
 }
 
 struct ServeUsersRemove: Command {
+  static let file = Option<FilePath?>(
+    "export", "The file that gets the records first; by default the address and the day.")
   static let declaration = Declaration(
-    "remove", "Delete an account with every record in it.", [Member.name, Confirmation.yes],
-    discussion: "Only a backup that was made before has the records then.",
-    examples: [Example("fit serve users remove ann@example.org --yes", "without being asked")])
+    "remove", "Delete an account with every record in it.",
+    [Member.name, file, Confirmation.yes],
+    discussion: """
+      The records are exported first, into a file that `fit import export` takes. Then the address is to \
+      be typed once more. Beside that file, only a backup that was made before has the records.
+      """,
+    examples: [
+      Example("fit serve users remove ann@example.org", "asks for the address"),
+      Example("fit serve users remove ann@example.org --yes", "without being asked"),
+    ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let member = try Member.chosen(arguments, in: fit)
-    try Confirmation.ask(
-      "Delete all of it for good?",
-      showing: [
-        "the account \(member.email, .strong) with \((member.bytes + 1023) / 1024) KiB of records"
-      ],
-      arguments, in: fit)
+    let path = arguments[Self.file]?.text ?? "\(member.email)-\(fit.today).json"
+    guard !Files.exists(path) else {
+      throw FitError(
+        .conflict, "\"\(path)\" exists already", hint: "name another file with --export")
+    }
+    if !arguments[Confirmation.yes] {
+      guard fit.screen.canAsk else {
+        throw FitError(
+          .usage, "this needs a yes, and there is no terminal to ask at",
+          hint: "add --yes to do it without being asked")
+      }
+      let typed = try Prompt(screen: fit.screen).line(
+        "Type \(member.email) to delete the account with every record for good")
+      guard typed.trimmed.lowercased() == member.email.lowercased() else {
+        throw FitError(.failed, "that is another address; nothing was changed")
+      }
+    }
+    try Export.write(try ExportSource(member.id, in: fit), to: path, in: fit)
     _ = try fit.localClient.send(FitIQ.memberRemoval(member.id))
-    return .message("deleted the account \(member.email, .strong) with every record")
+    return .message(
+      "deleted the account \(member.email, .strong) with every record; \(path) holds them")
   }
 }
 
@@ -127,12 +151,12 @@ struct ServeUsersAdd: Command {
   static let declaration = Declaration(
     "add", "Make an account for somebody.", [email, name],
     discussion: """
-      The password is made at random, shown once and stored nowhere; it is changed after signing in. \
-      This works with --no-registration too.
+      It is signed in to with a code made at random, shown once and stored nowhere. The code waits a week \
+      for its first sign-in, and ends a day after that: a password of the person's own takes its place, \
+      by `fit account password` or in an app. This works with --no-registration too.
       """,
     examples: [
-      Example(
-        "fit serve users add bob@example.org --name Bob", "with a password that is shown once")
+      Example("fit serve users add bob@example.org --name Bob", "with a code that is shown once")
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -140,7 +164,8 @@ struct ServeUsersAdd: Command {
     let name = arguments[Self.name] ?? String(email.prefix { $0 != "@" })
     let made = try fit.localClient.send(
       FitIQ.memberCreation(body: NewMember(email: email, fullName: name)))
-    return .message("\(email) signs in with \(made.password, .strong)")
+    return .message(
+      "\(email) signs in with the code \(made.password, .strong) within a week")
   }
 }
 

@@ -126,10 +126,11 @@ extension Topic {
         fit serve users unlock ann@example.org
         fit serve users remove ann@example.org
 
-      `add` makes an account, with a password that is shown once, and `password` gives a new one to \
-      somebody who forgot it. `disable` closes an account, and `enable` opens it again. `sign-out` ends \
+      `add` makes an account, signed in to with a code that is shown once: it waits a week for its first \
+      sign-in and ends a day after that, by when a password of the person's own stands in its place. \
+      `password` gives somebody who forgot theirs another code. `disable` closes an account, and `enable` opens it again. `sign-out` ends \
       every session, as when a phone was lost; `unlock` lets somebody try again after too many wrong \
-      passwords; `remove` deletes an account with every record. `fit serve users keys` lists the keys of \
+      passwords; `remove` exports the records and deletes the account with them. `fit serve users keys` lists the keys of \
       --api-key-file, and ends one.
 
       They work while the server runs, and on the machine with the data alone. People may also register \

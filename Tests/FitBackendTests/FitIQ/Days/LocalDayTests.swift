@@ -87,34 +87,6 @@ struct LocalDayTests {
     #expect((other.localDay, other.loggedAt) == ("2026-11-19", late.loggedAt))
   }
 
-  @Test("Records of an earlier version get their local day once, in an upgrade")
-  func upgrade() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.appending("fit.db")
-    do {
-      let database = try SQLiteDatabase(path: path)
-      let version = (Upgrade.steps.firstIndex { $0() is LocalMoments } ?? 0) + 1
-      try EarlierSchema.make(version, in: database)
-      for (id, at) in [("a", "2026-11-22T04:00:00Z"), ("b", "2026-07-22T06:59:00Z")] {
-        try database.execute(
-          "INSERT INTO progress (id, account, type, quantity, date, created_at)"
-            + " VALUES (?, ?, 'weight', 82, ?, 0)", id, Account.localOwner,
-          try #require(Instant(at)).stored)
-      }
-    }
-    let calendar = PersonalCalendar(zone: losAngeles)
-    let store = try Store(path: path, owner: calendar)
-    let page = try store.progress.list(
-      Timeline.Filter(account: Account.localOwner), limit: 9, offset: 0)
-    #expect(page.entries.map(\.localDay) == ["2026-11-21", "2026-07-21"])
-    #expect(page.entries.map(\.utcOffset) == [-28_800, -25_200])
-    // Another zone at a later opening moves nothing.
-    let again = try Store(path: path, owner: PersonalCalendar(zone: berlin))
-    #expect(
-      try again.progress.list(
-        Timeline.Filter(account: Account.localOwner), limit: 9, offset: 0) == page)
-  }
-
   /// What a paper diary holds: a line with a date and a time of day, and where it was written.
   private struct Line {
     let id: String

@@ -31,6 +31,12 @@ extension Check {
             "update fit; this one knows schemas up to \(examination.fit.environment.backend.schemaVersion)"
         )
       ]
+    case .older(let version):
+      return [
+        .bad(
+          "database", "\(path) was written by a fit too old to be upgraded (schema \(version))",
+          remedy: DataFileError.tooOldRemedy)
+      ]
     case .foreign:
       return [
         .bad("database", "\(path) is the database of another program", remedy: "move it away")
@@ -40,12 +46,6 @@ extension Check {
     case .damaged(let problems):
       return problems.prefix(3).map {
         .bad("database", "\(path) is damaged: \($0)", remedy: restore)
-      }
-    case .altered(let problems):
-      return problems.prefix(3).map {
-        .bad(
-          "database", "\(path): \($0)",
-          remedy: "fit restore FILE, with a backup; or fit doctor --accept, if you changed them")
       }
     case .orphaned(let orphan):
       return [
