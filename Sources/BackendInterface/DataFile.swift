@@ -29,12 +29,6 @@ public protocol DataFile: Sendable {
   /// that processes share; `nil` where the file cannot be opened for writing.
   func readsDuringWrites() -> Bool?
 
-  /// Accepts the present values as correct after something else changed them, by computing their
-  /// digests anew.
-  ///
-  /// - Throws: ``DataFileError`` when the file cannot be read or written, or is not ours.
-  func acceptValues() throws(DataFileError)
-
   /// Returns the unfinished drafts of this file: stores, restores and backups beside it that were
   /// interrupted. Nothing ever reads them.
   ///
@@ -62,13 +56,9 @@ public protocol DataFile: Sendable {
 
   /// Prepares to replace the data by a backup, of which a checked copy is made.
   ///
-  /// - Parameter acceptsValues: whether values that something else than `fit` changed are taken for
-  ///   right.
-  /// - Throws: ``DataFileError`` when the backup is damaged, altered without being accepted, not ours
-  ///   or by a newer `fit`, or when the data to be replaced is.
-  func restoration(
-    of backup: String, acceptsValues: Bool
-  ) throws(DataFileError) -> any Restoration
+  /// - Throws: ``DataFileError`` when the backup is damaged, not ours, by a newer `fit` or too old, or
+  ///   when the data to be replaced is.
+  func restoration(of backup: String) throws(DataFileError) -> any Restoration
 
   /// Hands over every record of an account as it is at one moment, kind by kind, oldest first. The
   /// records are never all in memory at once, and the data is not changed.
@@ -128,8 +118,6 @@ public enum DataFileCondition: Sendable, Hashable {
   case notADatabase
   /// Damaged, with the findings of the check, at most a few sentences.
   case damaged([String])
-  /// Whole, but with values that something else than `fit` changed, in at most a few sentences.
-  case altered([String])
   /// Missing or empty, with its log beside it.
   case orphaned(OrphanedLog)
   /// Unreadable, with the reason.
@@ -190,7 +178,8 @@ public struct DataFileError: Error, Sendable, Hashable {
 
   /// The remedy for data whose schema is too old to be upgraded.
   public static let tooOldRemedy =
-    "run `fit export FILE` of the fit that wrote it, and `fit import export FILE` of this one"
+    "run `fit export FILE` of the fit that wrote it, then `fit doctor --start-over` and"
+    + " `fit import export FILE` of this one"
 
   /// Makes a failure.
   public init(_ kind: Kind = .failed, _ message: String, hint: String? = nil) {

@@ -1,18 +1,7 @@
-// Digests of rows, and the hook by which a program sees the rows that change. Some builds of SQLite lack
-// the hook; its functions are weak, so that the program starts with those as well.
+// Digests of rows.
 
 #include <stdint.h>
 #include <string.h>
-
-#pragma weak sqlite3_preupdate_hook
-#pragma weak sqlite3_preupdate_old
-#pragma weak sqlite3_preupdate_new
-#pragma weak sqlite3_preupdate_count
-
-static inline int sqlite3_can_watch_rows(void) {
-  return sqlite3_preupdate_hook != NULL && sqlite3_preupdate_old != NULL
-    && sqlite3_preupdate_new != NULL && sqlite3_preupdate_count != NULL;
-}
 
 // Mixes a word into a digest: the finalizer of MurmurHash3 (Austin Appleby, public domain).
 static inline uint64_t sqlite3_mixed(uint64_t digest, uint64_t word) {
@@ -54,34 +43,6 @@ static inline uint64_t sqlite3_mixed_value(uint64_t digest, sqlite3_value *value
     }
     default: return sqlite3_mixed(digest, 5);
   }
-}
-
-// The digest of a row's first columns, at most so many, before (`isNew` is 0) or after a change, within
-// the hook.
-static inline uint64_t sqlite3_changed_digest(sqlite3 *database, int isNew, int most) {
-  uint64_t digest = 0;
-  int count = sqlite3_preupdate_count(database);
-  if (count > most) count = most;
-  for (int column = 0; column < count; column++) {
-    sqlite3_value *value = NULL;
-    int code = isNew ? sqlite3_preupdate_new(database, column, &value)
-                     : sqlite3_preupdate_old(database, column, &value);
-    if (code != SQLITE_OK || value == NULL) return 0;
-    digest = sqlite3_mixed_value(digest, value);
-  }
-  return digest;
-}
-
-// A value of a row before or after a change, within the hook; NULL without one.
-static inline sqlite3_value *sqlite3_changed_value(sqlite3 *database, int isNew, int column) {
-  sqlite3_value *value = NULL;
-  if (column >= sqlite3_preupdate_count(database)) return NULL;
-  if (isNew) {
-    sqlite3_preupdate_new(database, column, &value);
-  } else {
-    sqlite3_preupdate_old(database, column, &value);
-  }
-  return value;
 }
 
 // The digest of a statement's current row.

@@ -25,8 +25,6 @@ public final class SQLiteDatabase: Database {
   var logIsNew = false
   /// Whether this connection found damage, after which it moves nothing from the log into the file.
   private(set) var hasMetDamage = false
-  /// The object that is told of changed rows; `nil` for none.
-  var rowWatcher: RowWatcher?
   /// Stops this connection's running statement; any thread may use it.
   public let interrupter = Interrupter()
 
@@ -89,8 +87,6 @@ public final class SQLiteDatabase: Database {
     _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Bool
   ) throws {
     try statement(sql).run(values, row)
-    // A statement that is a transaction of its own ends as others do.
-    if let rowWatcher, rowWatcher.hasNoted, !isInTransaction { try transaction {} }
   }
 
   public override func executeScript(_ sql: String) throws(SQLiteError) {
@@ -141,15 +137,11 @@ public final class SQLiteDatabase: Database {
   }
 
   public override func commit(_ kind: Transaction) throws {
-    if kind == .immediate {
-      try rowWatcher?.finish()
-      try markNewLog()
-    }
+    if kind == .immediate { try markNewLog() }
     try execute("COMMIT")
   }
 
   public override func rollBack() {
-    rowWatcher?.forget()
     // SQLite rolls back by itself after some errors; then there is nothing left to undo.
     if isInTransaction { try? execute("ROLLBACK") }
   }

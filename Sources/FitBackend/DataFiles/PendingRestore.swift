@@ -16,18 +16,14 @@ public final class PendingRestore: Restoration {
 
   /// Prepares to replace the data by a backup.
   ///
-  /// - Parameter acceptsValues: whether values that something else than `fit` changed are taken for
-  ///   right.
-  /// - Throws: ``DataFileError`` when the backup is damaged, altered without being accepted, not ours
-  ///   or by a newer `fit`, or when the data to be replaced is.
-  public init(
-    of backup: StoreFile, into target: StoreFile, acceptsValues: Bool = false
-  ) throws(DataFileError) {
+  /// - Throws: ``DataFileError`` when the backup is damaged, not ours, by a newer `fit` or too old, or
+  ///   when the data to be replaced is.
+  public init(of backup: StoreFile, into target: StoreFile) throws(DataFileError) {
     self.target = target
     present = try Self.present(target)
     let suffix = String(UInt64.random(in: 0 ... .max), radix: 36)
     staged = StoreFile("\(target.path).restoring-\(suffix)")
-    try Self.stage(backup, staged, owner: target.ownerCalendar, acceptsValues)
+    try Self.stage(backup, staged, owner: target.ownerCalendar)
     do throws(DataFileError) {
       contents = try staged.contents()
     } catch {
@@ -41,7 +37,7 @@ public final class PendingRestore: Restoration {
   private static func present(_ target: StoreFile) throws(DataFileError) -> ReplacedData {
     switch target.condition() {
     case .missing, .empty: return .nothing
-    case .sound, .altered: return .holds(try target.contents())
+    case .sound: return .holds(try target.contents())
     case .damaged(let problems): return .damaged(problems.first ?? "")
     case .orphaned(let orphan): return .damaged(SQLiteError(orphan).message)
     case .notADatabase: return .damaged("it is not a database")
@@ -62,13 +58,11 @@ public final class PendingRestore: Restoration {
   }
 
   private static func stage(
-    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar,
-    _ acceptsValues: Bool
+    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar
   ) throws(DataFileError) {
     let source: SQLiteDatabase
-    let version: Int
     do {
-      (source, version) = try backup.reading()
+      source = try backup.reading().database
     } catch let error as SQLiteError where error.kind == .corrupt {
       throw damaged(backup, error)
     } catch {
@@ -84,15 +78,6 @@ public final class PendingRestore: Restoration {
         throw DataFileError(
           .failed, "\"\(backup.path)\" is not as fit makes it: \(problem)",
           hint: "nothing was changed; choose another backup")
-      }
-      // An upgrade has counted the digests of an older backup anew.
-      if version == StoreFile.schemaVersion, let problem = try RowDigests.problems(in: copy).first {
-        guard acceptsValues else {
-          throw DataFileError(
-            .failed, "\"\(backup.path)\": \(problem)",
-            hint: "nothing was changed; choose another backup, or add --accept if you changed it")
-        }
-        try copy.transaction { try RowDigests.keepAnew(in: copy) }
       }
       // A session that was ended since must not open the account again, so each signs in anew.
       let store = Store(database: copy, path: staged.path, owner: calendar)
@@ -155,10 +140,8 @@ public final class PendingRestore: Restoration {
 }
 
 extension StoreFile {
-  public func restoration(
-    of backup: String, acceptsValues: Bool
-  ) throws(DataFileError) -> any Restoration {
-    try PendingRestore(of: StoreFile(backup), into: self, acceptsValues: acceptsValues)
+  public func restoration(of backup: String) throws(DataFileError) -> any Restoration {
+    try PendingRestore(of: StoreFile(backup), into: self)
   }
 
   fileprivate func unlinkAll() {

@@ -79,8 +79,6 @@ struct ServerData: StoreData {
 
   func readsDuringWrites() -> Bool? { true }
 
-  func acceptValues() throws(DataFileError) {}
-
   func leftovers(before instant: Instant) -> [String] { [] }
 
   func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
@@ -119,9 +117,7 @@ struct ServerData: StoreData {
       + "'"
   }
 
-  func restoration(
-    of backup: String, acceptsValues: Bool
-  ) throws(DataFileError) -> any Restoration {
+  func restoration(of backup: String) throws(DataFileError) -> any Restoration {
     throw DataFileError(
       .failed, "\"\(path)\" is a database server's, whose backups are restored by its own tools",
       hint: "`pg_restore --clean --if-exists --dbname=DATABASE FILE` restores one that pg_dump"

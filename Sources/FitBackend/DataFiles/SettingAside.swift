@@ -17,17 +17,6 @@ extension StoreFile {
     return try? database.enableWriteAheadLog()
   }
 
-  public func acceptValues() throws(DataFileError) {
-    do {
-      _ = try reading()
-      let store = try Store(path: path, owner: ownerCalendar, makesFile: false)
-      guard let file = store.file else { return }
-      try store.write { try RowDigests.keepAnew(in: file) }
-    } catch {
-      throw DataFileError(error, path)
-    }
-  }
-
   public func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
     let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
     let target = Self.freeName("\(stem)-\(BackupName.setAside)\(BackupName.stamp(now, zone))")

@@ -31,10 +31,7 @@ public struct StoreFile: StoreData {
       var problems = try database.integrityProblems(thorough ? .full : .quick)
       problems += database.headerProblems()
       if thorough, problems.isEmpty { problems = try Self.strangers(in: database, condition) }
-      guard problems.isEmpty else { return .damaged(Array(problems.prefix(5))) }
-      guard thorough, case .sound(Self.schemaVersion) = condition else { return condition }
-      let altered = try RowDigests.problems(in: database)
-      return altered.isEmpty ? condition : .altered(altered)
+      return problems.isEmpty ? condition : .damaged(Array(problems.prefix(5)))
     } catch let error as SQLiteError {
       switch error.kind {
       case .corrupt: return .damaged([error.message])
@@ -86,7 +83,7 @@ public struct StoreFile: StoreData {
     case .older(let version): throw DataFileError.older(version, path)
     case .empty: throw DataFileError(.failed, "\"\(path)\" holds nothing")
     case .damaged(let problems): throw DataFileError.damaged(path, problems.first ?? "")
-    case .missing, .foreign, .notADatabase, .orphaned, .altered, .unreadable:
+    case .missing, .foreign, .notADatabase, .orphaned, .unreadable:
       throw DataFileError.foreign(path)
     }
   }
@@ -104,13 +101,9 @@ public struct StoreFile: StoreData {
       let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) }
       return tables == 0 && version == 0 ? .empty : .foreign
     }
-    if version <= schemaVersion,
-      let finding = try RowDigests.contradiction(to: version, in: database)
-    {
-      return .damaged([finding])
-    }
     switch version {
-    case 1..<Upgrade.oldest: return .older(version)
+    case ..<1: return .damaged(["its schema version is \(version)"])
+    case ..<Upgrade.oldest: return .older(version)
     case (schemaVersion + 1)...: return .newer(version)
     default: return .sound(version: version)
     }

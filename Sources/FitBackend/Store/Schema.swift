@@ -36,21 +36,12 @@ enum Schema {
     try database.transaction(.immediate) {
       let found = try database.userVersion
       let isEmpty = try number("SELECT count(*) FROM sqlite_schema", database) == 0
-      if found < version, !isEmpty,
-        let finding = try RowDigests.contradiction(to: found, in: database)
-      {
-        throw StoreError.damaged(finding)
-      }
       switch found {
       case version...: return
-      case ..<0: throw StoreError.damaged("its schema version is negative")
-      case 0:
-        try database.executeScript(tables)
-        // This machine's owner is there already.
-        try RowDigests.keepAnew(of: [StoredAccount.table.name], in: database)
+      case 0 where isEmpty: try database.executeScript(recordTables)
+      case ...0: throw StoreError.damaged("its schema version is \(found)")
       case let old:
         for step in try Upgrade.steps(from: old) { try database.executeScript(step) }
-        try RowDigests.keepAnew(in: database)
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
@@ -63,9 +54,6 @@ enum Schema {
 
   /// The tables of every area, each declared beside the code that uses them, joined only when a
   /// store is made.
-  private static var tables: String { recordTables + "\n" + RowDigests.schema }
-
-  /// The tables of the records, which every engine has.
   static var recordTables: String {
     [
       StoredAccount.table.schema,

@@ -76,7 +76,6 @@ public final class Store {
     server = nil
     ownerCalendar = calendar
     importedFoods = ImportedFoodDatabase(besideStore: path)
-    database.watchRows(RowDigests(of: database))
   }
 
   /// Whether its file is still in place, or its connection to the server alive.

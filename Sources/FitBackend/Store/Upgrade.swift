@@ -52,6 +52,8 @@ enum Upgrade {
     ALTER TABLE accounts ADD COLUMN unlocked_at INTEGER;
     ALTER TABLE accounts ADD COLUMN stated_offset INTEGER;
     """,
+    // Digests of rows, which only files had, are kept no more.
+    "DROP TABLE IF EXISTS digests;",
   ]
 
   /// Returns the steps that upgrade a store from a version.

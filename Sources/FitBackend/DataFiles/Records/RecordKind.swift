@@ -68,13 +68,12 @@ struct RecordKind: Sendable {
   ]
 
   /// Tables that are not exported: those derived from others or rebuilt at need (eating habits, a
-  /// model's colours, answers under idempotency keys, digests, best efforts along tracks), and those of
+  /// model's colours, answers under idempotency keys, best efforts along tracks), and those of
   /// sign-ins at a server, which the local owner does not have.
   static let derived: Set<String> = [
     "answer_records",
     "answers",
     "composed_themes",
-    "digests",
     "food_usage",
     "push_tokens",
     "tokens",

@@ -34,17 +34,14 @@ struct Restore: Command {
     "user", length: 3...254, "Whose records to bring back alone: an address, or `owner`.",
     details: "The address is the one of the time of the backup.")
   static let dryRun = Flag("dry-run", short: "n", "Check the backup and show what it holds.")
-  static let accept = Flag(
-    "accept", "Take the backup's values for right, where another program changed them.")
   static let declaration = Declaration(
     "restore", "Replace all data with a backup, or one person's.",
-    [file, user, dryRun, accept, Confirmation.yes],
+    [file, user, dryRun, Confirmation.yes],
     discussion: """
       The backup is checked as a whole and shown beside what it would replace. The data that is there \
       is kept in a file beside it, and everything is replaced in one step, also while other fit \
       commands are running. Damaged data is replaced too. A backup of an older fit is brought up to \
-      date; the backup itself is never changed. One whose values are not as fit stored them, by the \
-      digests that it holds, is refused unless --accept is given.
+      date; the backup itself is never changed.
 
       With --user only that person's records are replaced, and everybody else's stay. All data as it was \
       is kept in a file beside it first.
@@ -82,7 +79,7 @@ struct Restore: Command {
       return try restore(person, from: file, called: name, arguments, in: fit)
     }
     let restoration = try FitError.wrapping { () throws(DataFileError) in
-      try fit.dataFile.restoration(of: file, acceptsValues: arguments[Self.accept])
+      try fit.dataFile.restoration(of: file)
     }
     let comparison = RestoreComparison(restoration).lines(in: fit)
     let contents = restoration.contents

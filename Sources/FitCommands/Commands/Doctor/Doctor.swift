@@ -6,31 +6,23 @@ import Terminal
 struct Doctor: Command {
   static let toleratesBrokenConfig = true
   static let full = Flag(
-    "full",
-    "Read all of the data and compare it with its indexes and digests, which may take a while.")
+    "full", "Read all of the data and compare it with its indexes, which may take a while.")
   static let fix = Flag("fix", "Correct the permissions of files, after asking.")
   static let startOver = Flag(
     "start-over",
     "Move data that cannot be used aside, after asking, so that the next command begins anew.")
-  static let accept = Flag(
-    "accept",
-    "Take the data as it stands for right, after asking, where you changed it by another program.")
   static let declaration = Declaration(
     "doctor", "Check that everything fit needs is in order.",
-    [full, fix, accept, startOver, Confirmation.yes],
+    [full, fix, startOver, Confirmation.yes],
     discussion: """
       Looks at the settings, the files and who may read them, the data, the disk, the clock, the \
       remote services, the sign-ins and the writes that wait, and says what to do about each \
       finding. Remote services are asked, unless --offline is given. Nothing is changed without \
-      --fix, --accept or --start-over. The exit status is 1 when something needs doing.
+      --fix or --start-over. The exit status is 1 when something needs doing.
 
       When the data file is damaged, or missing while its log is there, no command makes a new one: \
       that would destroy what the log holds. Put the file back where it was, or restore a backup, or \
       let --start-over give every file of it another name in the same folder.
-
-      With each change fit keeps a digest of the rows of every kind and day. By these --full notices a \
-      value that a failing disk or another program changed. Restore a backup then, or say with \
-      --accept that the values are right.
       """,
     fields: Finding.record, columns: [["STATE", "CHECK", "FINDING", "REMEDY"]],
     examples: [
@@ -42,7 +34,6 @@ struct Doctor: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     if arguments[Self.startOver] { return try StartingOver(fit).run(arguments) }
-    if arguments[Self.accept] { return try Self.acceptValues(arguments, in: fit) }
     let isThorough = arguments[Self.full]
     var findings = Self.examine(fit, isThorough)
     if arguments[Self.fix] {
@@ -59,18 +50,6 @@ struct Doctor: Command {
     return Output(
       body: .page(lines: { DoctorPage(findings).lines(on: $0) }, records: records, pipe: .table),
       status: findings.contains { $0.state != .good } ? FitError.Kind.failed.exitStatus : 0)
-  }
-
-  private static func acceptValues(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard case .altered(let problems) = fit.dataFile.condition(thorough: true) else {
-      throw FitError(
-        .failed, "nothing but fit has changed the data, or it cannot be used",
-        hint: "`fit doctor --full` says more")
-    }
-    try Confirmation.ask(
-      "Take these values for right?", showing: problems.map { StyledText($0) }, arguments, in: fit)
-    try FitError.wrapping { () throws(DataFileError) in try fit.dataFile.acceptValues() }
-    return .message("the data counts as right as it stands")
   }
 
   private static func examine(_ fit: Context, _ isThorough: Bool) -> [Finding] {

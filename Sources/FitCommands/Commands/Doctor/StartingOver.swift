@@ -37,8 +37,8 @@ struct StartingOver {
   /// Returns whether a broken file stops every command that reads or writes it.
   private func isUnusable(_ file: any DataFile) throws(FitError) -> Bool {
     switch file.condition(thorough: false) {
-    case .damaged, .orphaned, .notADatabase: return true
-    case .missing, .empty, .sound, .altered: return false
+    case .damaged, .orphaned, .notADatabase, .older: return true
+    case .missing, .empty, .sound: return false
     // The outbox bears no mark of a store.
     case .foreign where file.path == fit.paths.outbox: return false
     case .foreign:
@@ -47,10 +47,6 @@ struct StartingOver {
     case .newer:
       throw FitError(
         .failed, "\"\(file.path)\" was written by a newer fit", hint: "update fit")
-    case .older:
-      throw FitError(
-        .failed, "\"\(file.path)\" was written by a fit too old to be upgraded",
-        hint: DataFileError.tooOldRemedy)
     case .unreadable(let reason): throw FitError(.failed, reason)
     }
   }

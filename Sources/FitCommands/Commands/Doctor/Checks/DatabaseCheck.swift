@@ -47,12 +47,6 @@ extension Check {
       return problems.prefix(3).map {
         .bad("database", "\(path) is damaged: \($0)", remedy: restore)
       }
-    case .altered(let problems):
-      return problems.prefix(3).map {
-        .bad(
-          "database", "\(path): \($0)",
-          remedy: "fit restore FILE, with a backup; or fit doctor --accept, if you changed them")
-      }
     case .orphaned(let orphan):
       return [
         .bad(

@@ -42,7 +42,7 @@ extension Check {
     switch examination.condition {
     case .sound: examination.contents != nil
     case .missing, .empty: true
-    case .newer, .older, .foreign, .notADatabase, .damaged, .altered, .orphaned, .unreadable: false
+    case .newer, .older, .foreign, .notADatabase, .damaged, .orphaned, .unreadable: false
     }
   }
 
