@@ -73,23 +73,22 @@ public struct FoodImportReport: Model {
 
 /// The reason why a row was left out.
 public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  case damagedRow, wrongFieldCount, notJSON, noKey
+  case damagedRow, wrongFieldCount, noKey
   case noName, noFigures, notNumber, negative, tooMuchEnergy, tooMuchMass, allEqual
-  case laboratory, obsolete, noNutritionData, perServing, otherCountry, fewScans
+  case laboratory, obsolete, noNutritionData, otherCountry, fewScans
   case duplicateKey, duplicateBarcode, duplicateName
 
   /// The most kilocalories in 100 g: pure fat has 884 to 902.
   public static let mostEnergy = 905.0
 
   /// Whether the row could not be read.
-  var isDamage: Bool { [.damagedRow, .wrongFieldCount, .notJSON].contains(self) }
+  var isDamage: Bool { [.damagedRow, .wrongFieldCount].contains(self) }
 
   /// The reason in words.
   public var description: String {
     switch self {
     case .damagedRow: "the row is damaged or too long"
     case .wrongFieldCount: "the row has another number of fields than the header"
-    case .notJSON: "the line is no JSON object"
     case .noKey: "no id or code"
     case .noName: "no name"
     case .noFigures: "neither energy nor all three macronutrients"
@@ -101,7 +100,6 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
     case .laboratory: "a laboratory record, not a food"
     case .obsolete: "marked as obsolete"
     case .noNutritionData: "marked as having no nutrition data"
-    case .perServing: "figures per serving of unknown weight"
     case .otherCountry: "not sold in the country asked for"
     case .fewScans: "scanned by too few people"
     case .duplicateKey: "the same food stands there twice"
@@ -113,16 +111,13 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
 
 /// A kind of data that can be imported.
 public enum FoodFormat: String, Codable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  case fdcTables, fdcJSON, standardReference, openFoodFactsTable, openFoodFactsJSON, table
+  case fdcTables, openFoodFactsTable, table
 
   /// The name for a person.
   public var description: String {
     switch self {
     case .fdcTables: "USDA FoodData Central (CSV)"
-    case .fdcJSON: "USDA FoodData Central (JSON)"
-    case .standardReference: "USDA Standard Reference (ASCII)"
     case .openFoodFactsTable: "Open Food Facts (CSV)"
-    case .openFoodFactsJSON: "Open Food Facts (JSON)"
     case .table: "a table of foods"
     }
   }

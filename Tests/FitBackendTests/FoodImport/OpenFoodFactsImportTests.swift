@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Import of Open Food Facts")
 struct OpenFoodFactsImportTests {
-  /// A product as the table and the JSON hold it; what is not said is empty.
+  /// A product as the table holds it; what is not said is empty.
   typealias Product = [String: String]
 
   private static let columns = [

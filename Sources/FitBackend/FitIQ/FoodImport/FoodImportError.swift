@@ -64,7 +64,7 @@ public enum FoodImportError: Error, Sendable, Hashable, CustomStringConvertible 
     case .server(let error): error.hint
     case .archive, .damaged: "nothing was imported; download the file again"
     case .unrecognised:
-      "give a USDA FoodData Central or Open Food Facts download, or a table with a header row"
+      "give the CSV of USDA FoodData Central or Open Food Facts, or a table with a header row"
     case .partOfBundle, .incompleteBundle: "give the folder or the .zip that holds them all"
     case .severalFiles: "unpack it and give one of them"
     case .unknownBasis: "add --per 100g or --per serving"

@@ -64,9 +64,9 @@ struct FoodLookup {
       write: fit.console.trace)
   }
 
-  /// Adds a product to the imported foods, as an import of a file with it does.
+  /// Adds a product, a table of one row, to the imported foods.
   private func keep(_ product: [UInt8]) throws {
-    let path = fit.paths.foods + ".lookup.json"
+    let path = fit.paths.foods + ".lookup.csv"
     try Files.replace(path, with: product)
     defer { Files.remove(path) }
     do {

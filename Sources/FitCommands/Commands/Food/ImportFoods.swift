@@ -18,9 +18,8 @@ struct ImportFoods: Command {
     "import", "Import foods from public databases or your own tables.",
     [files, basis, country, scans, dryRun],
     discussion: """
-      What a file is shows from its content: USDA FoodData Central as CSV (a folder or the .zip) or \
-      JSON, Open Food Facts as CSV or JSONL, and any table with a header row. Compressed files are \
-      read as they are.
+      What a file is shows from its content: USDA FoodData Central as CSV (a folder or the .zip), \
+      Open Food Facts as CSV, and any table with a header row. Compressed files are read as they are.
 
       Imported foods stand in a file of their own beside the diary, or in the database where \
       `database.url` names one, for all its servers. Importing again brings them up \

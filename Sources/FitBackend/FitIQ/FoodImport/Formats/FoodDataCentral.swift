@@ -1,17 +1,17 @@
-/// Definitions that the tables and the JSON of USDA FoodData Central share.
+/// What the tables of USDA FoodData Central say.
 enum FoodDataCentral {
   /// The kinds of food that are read. The other rows of its tables are laboratory samples, tens of
   /// thousands with a few figures each.
   enum Kind: UInt8 {
     case foundation, standardReference, survey, branded
 
-    /// Reads a kind by its name in the tables or in the JSON; `nil` for others.
+    /// Reads a kind by its name in the tables; `nil` for others.
     init?(_ name: String) {
       switch name {
-      case "foundation_food", "Foundation": self = .foundation
-      case "sr_legacy_food", "SR Legacy": self = .standardReference
-      case "survey_fndds_food", "Survey (FNDDS)": self = .survey
-      case "branded_food", "Branded": self = .branded
+      case "foundation_food": self = .foundation
+      case "sr_legacy_food": self = .standardReference
+      case "survey_fndds_food": self = .survey
+      case "branded_food": self = .branded
       default: return nil
       }
     }

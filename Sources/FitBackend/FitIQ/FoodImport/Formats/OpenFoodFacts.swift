@@ -1,7 +1,7 @@
 import FitAPI
 import Quantities
 
-/// Definitions that the table and the JSON of Open Food Facts share.
+/// What the table of Open Food Facts says.
 enum OpenFoodFacts {
   /// The nutrients of 100 g or 100 ml as the database has them.
   struct Nutrients {

@@ -1,5 +1,4 @@
 import DelimitedText
-import JSON
 import Zlib
 
 /// An opened input whose format is recognised by its content, whatever its name.
@@ -10,7 +9,7 @@ final class FoodSource {
   private let content: Content
 
   private enum Content {
-    case bundle(FoodBundle, FoodFormat)
+    case bundle(FoodBundle)
     case stream(PeekedReader, position: () -> UInt64)
   }
 
@@ -44,40 +43,32 @@ final class FoodSource {
   func read(_ options: FoodImportOptions, into collector: FoodCollector) throws -> FoodFormat {
     do {
       switch content {
-      case .bundle(let bundle, let format):
+      case .bundle(let bundle):
         collector.beginInput(path, position: { bundle.position })
-        switch format {
-        case .standardReference: try StandardReference.read(bundle, into: collector)
-        default: try FoodDataCentralTables.read(bundle, options, into: collector)
-        }
-        return format
+        try FoodDataCentralTables.read(bundle, options, into: collector)
+        return .fdcTables
       case .stream(let reader, let position):
         collector.beginInput(path, position: position)
         return try FoodStream(reader: reader, path: path, options: options).read(into: collector)
       }
     } catch let error as ArchiveError {
       throw FoodImportError.archive(path: path, error)
-    } catch let error as JSONSyntaxError {
-      throw FoodImportError.damaged(path: path, "\(error)")
     }
   }
 
   private static func bundle(_ bundle: FoodBundle, _ path: String) throws -> (Content, UInt64?) {
-    if bundle.has("food.csv") || bundle.has("food_nutrient.csv") {
-      for name in FoodDataCentralTables.required where !bundle.has(name) {
-        throw FoodImportError.incompleteBundle(path: path, missing: name)
-      }
-      return (.bundle(bundle, .fdcTables), bundle.size(of: FoodDataCentralTables.files))
+    guard FoodDataCentralTables.required.contains(where: bundle.has) else {
+      throw FoodImportError.unrecognised(path: path)
     }
-    if bundle.has("abbrev.txt") || bundle.has("food_des.txt") {
-      return (.bundle(bundle, .standardReference), bundle.size(of: StandardReference.files))
+    for name in FoodDataCentralTables.required where !bundle.has(name) {
+      throw FoodImportError.incompleteBundle(path: path, missing: name)
     }
-    throw FoodImportError.unrecognised(path: path)
+    return (.bundle(bundle), bundle.size(of: FoodDataCentralTables.files))
   }
 
   private static func zip(_ archive: ZipArchive, _ path: String) throws -> (Content, UInt64?) {
     let bundle = FoodBundle(archive)
-    if ["food.csv", "food_nutrient.csv", "abbrev.txt", "food_des.txt"].contains(where: bundle.has) {
+    if FoodDataCentralTables.required.contains(where: bundle.has) {
       return try Self.bundle(bundle, path)
     }
     // Archive programs on the Mac add a shadow of each file.
@@ -107,8 +98,7 @@ final class PeekedReader: ByteReader {
   let head: [UInt8]
   private let rewound: RewoundReader
 
-  /// The length of the head, enough for the header row of Open Food Facts and for the first names
-  /// of any JSON.
+  /// The length of the head, enough for the header row of Open Food Facts.
   static let length = 64 << 10
 
   init(_ reader: any ByteReader) throws {

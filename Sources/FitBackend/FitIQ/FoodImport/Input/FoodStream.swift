@@ -1,8 +1,7 @@
 import DelimitedText
-import JSON
 import Zlib
 
-/// A single file of foods, in the format that its first bytes show.
+/// A single table of foods, in the format that its header shows.
 struct FoodStream {
   let reader: PeekedReader
   let path: String
@@ -10,37 +9,10 @@ struct FoodStream {
 
   func read(into collector: FoodCollector) throws -> FoodFormat {
     let head = reader.head.starts(with: [0xef, 0xbb, 0xbf]) ? reader.head[3...] : reader.head[...]
-    guard let first = head.first(where: { $0 > 0x20 }) else {
-      throw FoodImportError.unrecognised(path: path)
-    }
-    switch first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return try readJSON(head, into: collector)
-    case UInt8(ascii: "~"):
-      try StandardReference.readAbbreviated(reader, into: collector)
-      return .standardReference
-    default: return try readTable(head, into: collector)
-    }
-  }
-
-  private func readJSON(
-    _ head: ArraySlice<UInt8>, into collector: FoodCollector
-  ) throws -> FoodFormat {
-    if FoodDataCentralJSON.recognises(head) {
-      try FoodDataCentralJSON(path: path).read(reader, head, into: collector)
-      return .fdcJSON
-    }
-    guard OpenFoodFactsJSON.recognises(head) else {
-      throw FoodImportError.unrecognised(path: path)
-    }
-    try OpenFoodFactsJSON(options).read(reader, head, into: collector)
-    return .openFoodFactsJSON
-  }
-
-  private func readTable(
-    _ head: ArraySlice<UInt8>, into collector: FoodCollector
-  ) throws -> FoodFormat {
-    // Text has no zero bytes, unless its encoding uses two-byte units.
-    guard !head.prefix(4096).contains(0) else { throw FoodImportError.unrecognised(path: path) }
+    // Neither JSON nor text with zero bytes, as encodings of two-byte units have, is a table.
+    guard let first = head.first(where: { $0 > 0x20 }), !"{[".utf8.contains(first),
+      !head.prefix(4096).contains(0)
+    else { throw FoodImportError.unrecognised(path: path) }
     let isOpenFoodFacts = OpenFoodFactsTable.recognises(head)
     let hasTabs = head.prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: "\t"))
     let rows = try DelimitedReader(format: isOpenFoodFacts && hasTabs ? .tsv : nil) {
