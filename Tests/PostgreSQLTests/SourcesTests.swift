@@ -34,10 +34,9 @@ struct SourcesTests {
     var statements = 0
     for case let name as String in files where name.hasSuffix(".swift") {
       let source = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
-      // What uses one engine alone may use its words: a driver's own code, the imported foods, and the
-      // steps from before there were servers.
+      // What uses one engine alone may use its words: a driver's own code, and foods that are imported.
       guard source.contains("import SQL\n"), !source.contains("import PostgreSQL\n"),
-        !["Store/Upgrades/", "FitIQ/Foods/ImportedFood"].contains(where: name.hasPrefix)
+        !["FitIQ/FoodImport/", "FitIQ/Foods/ImportedFood"].contains(where: name.hasPrefix)
       else { continue }
       for quoted in Self.quoted(in: source) where Self.isStatement(quoted.text) {
         statements += 1

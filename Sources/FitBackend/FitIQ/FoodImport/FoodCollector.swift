@@ -5,7 +5,7 @@ import FitAPI
 final class FoodCollector {
   /// The folder of scratch files.
   let scratchFolder: String
-  private let spool: FoodSpillFile
+  private let spool: FoodSpool
   private let meter: ProgressMeter
   private var input = ""
   private var read = 0
@@ -13,7 +13,7 @@ final class FoodCollector {
   private var skipped: [FoodSkip: Int] = [:]
   private var examples: [FoodImportReport.Example] = []
 
-  init(spool: FoodSpillFile, scratchFolder: String, meter: ProgressMeter) {
+  init(spool: FoodSpool, scratchFolder: String, meter: ProgressMeter) {
     self.spool = spool
     self.scratchFolder = scratchFolder
     self.meter = meter

@@ -66,7 +66,7 @@ public struct FoodImport {
       let found = try read(
         inputs, scratchFolder: FolderName.forScratch(beside: path), meter, &report
       ) { try FoodFile.spool(path, into: $0, meter) }
-      guard let staging, found.order.hasNew else { return }
+      guard let staging, found.hasNew else { return }
       try FoodFile.build(staging, count: found.count) {
         try found.each(meter, $0)
       } indexing: {
@@ -82,7 +82,7 @@ public struct FoodImport {
         let found = try read(inputs, scratchFolder: "/tmp", meter, &report) { spool in
           if let tables = try foods.tables() { try FoodFile.spool(tables, into: spool, meter) }
         }
-        guard !options.isDryRun, found.order.hasNew else { return }
+        guard !options.isDryRun, found.hasNew else { return }
         try foods.replace { try found.each(meter, $0) }
       }
       foods.dropEarlier()
@@ -92,19 +92,20 @@ public struct FoodImport {
 
   /// The foods that an import read, best first.
   private struct Found {
-    let spool: FoodSpillFile
-    let order: FoodOrder
-
-    var count: Int { order.places.count }
+    let spool: FoodSpool
+    let count: Int
+    /// Whether the import changes the foods of before.
+    let hasNew: Bool
 
     /// Hands over every food that is kept, the best first.
     func each(_ meter: ProgressMeter, _ body: (FoodRecord, FoodTexts) throws -> Void) throws {
-      for (index, place) in order.places.enumerated() {
-        let (record, texts) = try spool.food(at: place)
+      var index = 0
+      try spool.each { record, texts in
         try body(record, texts)
         if index & 0xfff == 0 {
           try meter.advance(.writing, Double(index) / Double(count), rows: index)
         }
+        index += 1
       }
       try meter.advance(.indexing, 0)
     }
@@ -115,9 +116,9 @@ public struct FoodImport {
   /// - Parameter earlier: adds the foods of earlier imports to a spool.
   private func read(
     _ inputs: [String], scratchFolder: String, _ meter: ProgressMeter,
-    _ report: inout FoodImportReport, earlier: (FoodSpillFile) throws -> Void
+    _ report: inout FoodImportReport, earlier: (FoodSpool) throws -> Void
   ) throws -> Found {
-    let spool = try FoodSpillFile(in: scratchFolder)
+    let spool = try FoodSpool(in: scratchFolder)
     let collector = FoodCollector(spool: spool, scratchFolder: scratchFolder, meter: meter)
     let sources = try inputs.map {
       try FoodSource(path: $0, standardInput: standardInput, scratchFolder: scratchFolder)
@@ -130,11 +131,12 @@ public struct FoodImport {
       report.formats.append(try source.read(options, into: collector))
     }
     try earlier(spool)
-    try spool.finishWriting()
-    let order = try FoodOrder(spool, meter)
+    try spool.dropDuplicates(meter)
     collector.fill(&report)
-    order.fill(&report)
+    (report.added, report.updated, report.total) = try spool.census()
+    report.skipped += spool.duplicates.map { .init(reason: $0.key, count: $0.value) }
+    report.skipped.sort { ($1.count, $0.reason.rawValue) < ($0.count, $1.reason.rawValue) }
     report.isDryRun = options.isDryRun
-    return Found(spool: spool, order: order)
+    return Found(spool: spool, count: report.total, hasNew: report.added + report.updated > 0)
   }
 }

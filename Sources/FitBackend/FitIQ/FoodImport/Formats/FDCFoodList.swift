@@ -1,178 +1,143 @@
-import DelimitedText
-import Zlib
+import SQL
+import SQLite
 
-/// The foods of a bundle's `food.csv`, numbered by their ids: a few bytes of each in memory, texts
-/// on disk.
-struct FDCFoodList {
-  /// The fields that `branded_food.csv` adds.
-  struct Branded {
-    /// The text columns that are kept.
-    static let columns = [
-      "brand_name", "brand_owner", "gtin_upc", "serving_size_unit", "household_serving_fulltext",
-      "market_country", "short_description",
-    ]
-  }
+/// The foods of a bundle's `food.csv` with what `branded_food.csv` adds, on disk, numbered in the order of
+/// their ids, which alone are in memory.
+final class FDCFoodList {
+  /// The text columns of `branded_food.csv` that are kept.
+  static let brandedTexts = [
+    "brand_name", "brand_owner", "gtin_upc", "serving_size_unit", "household_serving_fulltext",
+    "market_country", "short_description",
+  ]
 
-  private struct Food {
-    var id: UInt32
-    var line: UInt32
-    /// The offset of its texts; a branded food has a second one.
-    var place: UInt64
-    var branded: UInt64
-  }
-
-  private static let none = UInt64.max
-  /// The bytes kept of a text.
-  private static let longestText = 4000
-
-  private var foods: [Food] = []
-  private let texts: ScratchFile
-  private let brandedTexts: ScratchFile
+  private let database: SQLiteDatabase
+  private let food: Statement
+  private let branded: Statement
+  private var ids: [UInt32] = []
   private var last = 0
 
   init(in folder: String) throws {
-    texts = try ScratchFile(in: folder)
-    brandedTexts = try ScratchFile(in: folder)
+    database = try .scratch(
+      in: folder,
+      """
+      CREATE TABLE foods (
+        id INTEGER PRIMARY KEY, line INTEGER, kind INTEGER, date INTEGER, description TEXT);
+      CREATE TABLE branded (
+        id INTEGER PRIMARY KEY, date INTEGER, is_discontinued INTEGER, serving_size REAL,
+        \(Self.brandedTexts.joined(separator: ", ")));
+      """)
+    // Of several rows with one id the last counts.
+    food = try database.statement("INSERT OR REPLACE INTO foods VALUES (?, ?, ?, ?, ?)")
+    branded = try database.statement(
+      "INSERT OR REPLACE INTO branded VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
   }
 
-  var count: Int { foods.count }
-
-  func line(_ food: Int) -> Int { Int(foods[food].line) }
+  var count: Int { ids.count }
 
   /// Returns the index of the food with that id; `nil` without one.
-  mutating func index(_ id: Double?) -> Int? {
-    guard let id = id.flatMap(UInt32.init(exactly:)), !foods.isEmpty else { return nil }
+  func index(_ id: Double?) -> Int? {
+    guard let id = id.flatMap(UInt32.init(exactly:)), !ids.isEmpty else { return nil }
     // The rows of one food, and the foods themselves, mostly follow each other.
-    if foods[last].id == id { return last }
-    if last + 1 < foods.count, foods[last + 1].id == id {
+    if ids[last] == id { return last }
+    if last + 1 < ids.count, ids[last + 1] == id {
       last += 1
       return last
     }
-    var range = 0..<foods.count
+    var range = 0..<ids.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if foods[middle].id == id {
+      if ids[middle] == id {
         last = middle
         return middle
       }
-      if foods[middle].id < id {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
+      range =
+        ids[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }
 
-  // MARK: food.csv
-
-  private struct Head: BitwiseCopyable {
-    var date: UInt32
-    var kind: UInt8
-    var length: UInt16
-  }
-
-  mutating func append(
+  /// Adds a row of `food.csv`.
+  func append(
     _ id: UInt32, _ kind: FoodDataCentral.Kind, date: UInt32, line: Int,
     description: UnsafeRawBufferPointer
   ) throws {
-    let text = UnsafeRawBufferPointer(rebasing: description.prefix(Self.longestText))
-    foods.append(
-      Food(id: id, line: UInt32(clamping: line), place: texts.size, branded: Self.none))
-    try texts.append(Head(date: date, kind: kind.rawValue, length: UInt16(text.count)))
-    try texts.append(text)
-  }
-
-  /// Sorts the foods; of several rows with one id the last counts.
-  mutating func finishFoods() throws {
-    try texts.finishWriting()
-    let isSorted = zip(foods, foods.dropFirst()).allSatisfy { $0.id < $1.id }
-    guard !isSorted else { return }
-    foods.sort { ($0.id, $0.place) < ($1.id, $1.place) }
-    var kept: [Food] = []
-    for food in foods {
-      if kept.last?.id == food.id { kept.removeLast() }
-      kept.append(food)
+    try food.run { parameters in
+      parameters.bind(1, Int64(id))
+      parameters.bind(2, Int64(line))
+      parameters.bind(3, Int64(kind.rawValue))
+      parameters.bind(4, Int64(date))
+      parameters.bind(5, uncopied: description)
     }
-    foods = kept
   }
 
-  // MARK: branded_food.csv
-
-  private struct BrandedHead: BitwiseCopyable {
-    var servingSize: Double
-    var date: UInt32
-    var isDiscontinued: Bool
-    var length: UInt16
+  /// Numbers the foods, after the last was added.
+  func finishFoods() throws {
+    ids = try database.all("SELECT id FROM foods ORDER BY id") { UInt32(clamping: $0.int64(0)) }
   }
 
-  mutating func setBranded(
+  /// Adds a row of `branded_food.csv`.
+  func setBranded(
     _ food: Int, date: UInt32, isDiscontinued: Bool, servingSize: Double?,
     texts: [UnsafeRawBufferPointer]
   ) throws {
-    foods[food].branded = brandedTexts.size
-    let texts = texts.map {
-      UnsafeRawBufferPointer(rebasing: $0.prefix(Self.longestText / Branded.columns.count))
-    }
-    let length = texts.reduce(0) { $0 + $1.count + 2 }
-    try brandedTexts.append(
-      BrandedHead(
-        servingSize: servingSize ?? .nan, date: date, isDiscontinued: isDiscontinued,
-        length: UInt16(length)))
-    for text in texts {
-      try brandedTexts.append(UInt16(text.count))
-      try brandedTexts.append(text)
+    try branded.run { parameters in
+      parameters.bind(1, Int64(ids[food]))
+      parameters.bind(2, Int64(date))
+      parameters.bind(3, isDiscontinued ? 1 as Int64 : 0)
+      // SQLite stores NaN as NULL.
+      parameters.bind(4, servingSize ?? .nan)
+      for (index, text) in texts.enumerated() {
+        parameters.bind(5 + Int32(index), uncopied: text)
+      }
     }
   }
 
-  mutating func finishBranded() throws { try brandedTexts.finishWriting() }
-
-  // MARK: Both together
-
-  /// Sets a candidate to the food of that index, without its figures.
+  /// Sets a candidate to each food in order, without its figures.
   ///
-  /// - Returns: whether it is sold in the country, if one is given.
-  func fill(_ food: FoodCandidate, _ index: Int, country: CountryTag?) throws -> Bool? {
-    let entry = foods[index]
-    let size = MemoryLayout<Head>.size
-    let head = try texts.bytes(at: entry.place, count: size).loadUnaligned(as: Head.self)
-    guard let kind = FoodDataCentral.Kind(rawValue: head.kind) else { return nil }
-    var record = FoodDataCentral.Record(id: entry.id, kind: kind, date: head.date)
-    let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    guard entry.branded != Self.none else {
-      FoodDataCentral.begin(food, record)
-      let description = try texts.bytes(
-        at: entry.place + UInt64(size), count: Int(head.length))
-      FoodDataCentral.name(food, description: description, brandName: none, brandOwner: none)
-      return true
+  /// - Parameter body: gets the index of the food, its line and whether it is sold in the country, if one
+  ///   is given.
+  func each(
+    _ food: FoodCandidate, country: CountryTag?,
+    _ body: (_ index: Int, _ line: Int, _ isSold: Bool) throws -> Void
+  ) throws {
+    var index = 0
+    try database.forEach(
+      """
+      SELECT foods.id, line, kind, coalesce(nullif(branded.date, 0), foods.date), is_discontinued,
+        serving_size, iif(description = '', short_description, description), brand_name, brand_owner,
+        gtin_upc, serving_size_unit, household_serving_fulltext, market_country, branded.id IS NOT NULL
+      FROM foods LEFT JOIN branded ON branded.id = foods.id ORDER BY foods.id
+      """
+    ) { row in
+      let isSold = country.map { country in row.withText(12) { country.isIn($0) } } ?? true
+      if let kind = FoodDataCentral.Kind(rawValue: UInt8(clamping: row.int(2))) {
+        Self.fill(food, kind, row)
+        try body(index, row.int(1), isSold || !row.bool(13))
+      }
+      index += 1
     }
-    let brandedSize = MemoryLayout<BrandedHead>.size
-    let branded = try brandedTexts.bytes(at: entry.branded, count: brandedSize)
-      .loadUnaligned(as: BrandedHead.self)
-    if branded.date > 0 { record.date = branded.date }
-    record.isDiscontinued = branded.isDiscontinued
-    let bytes = try brandedTexts.bytes(
-      at: entry.branded + UInt64(brandedSize), count: Int(branded.length))
-    let fields = Self.split(bytes)
-    if let country, !country.isIn(fields[5]) { return false }
-    FoodDataCentral.begin(food, record)
-    let description = try texts.bytes(at: entry.place + UInt64(size), count: Int(head.length))
-    FoodDataCentral.name(
-      food, description: description.isEmpty ? fields[6] : description, brandName: fields[0],
-      brandOwner: fields[1])
-    food.barcode.set(fields[2], limit: FoodCandidate.longestBarcode)
-    FoodDataCentral.serving(
-      food, amount: branded.servingSize.isNaN ? nil : branded.servingSize, unit: fields[3],
-      household: fields[4])
-    return true
   }
 
-  private static func split(_ bytes: UnsafeRawBufferPointer) -> [UnsafeRawBufferPointer] {
-    var place = 0
-    return Branded.columns.map { _ in
-      let count = Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self))
-      defer { place += 2 + count }
-      return UnsafeRawBufferPointer(rebasing: bytes[place + 2..<place + 2 + count])
+  private static func fill(_ food: FoodCandidate, _ kind: FoodDataCentral.Kind, _ row: Row) {
+    FoodDataCentral.begin(
+      food,
+      FoodDataCentral.Record(
+        id: UInt32(clamping: row.int64(0)), kind: kind, date: UInt32(clamping: row.int64(3)),
+        isDiscontinued: row.bool(4)))
+    row.withText(6) { description in
+      row.withText(7) { brandName in
+        row.withText(8) { brandOwner in
+          FoodDataCentral.name(
+            food, description: description, brandName: brandName, brandOwner: brandOwner)
+        }
+      }
+    }
+    row.withText(9) { food.barcode.set($0, limit: FoodCandidate.longestBarcode) }
+    row.withText(10) { unit in
+      row.withText(11) { household in
+        FoodDataCentral.serving(
+          food, amount: row.isNull(5) ? nil : row.double(5), unit: unit, household: household)
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ struct FoodDataCentralTables {
   private let bundle: FoodBundle
   private let collector: FoodCollector
   private let country: CountryTag?
-  private var foods: FDCFoodList
+  private let foods: FDCFoodList
   private var portions: [Int: FDCPortion] = [:]
 
   /// Reads all foods of a bundle.
@@ -36,7 +36,7 @@ struct FoodDataCentralTables {
     try bundle.table(name)
   }
 
-  private mutating func readFoods() throws {
+  private func readFoods() throws {
     guard let (rows, columns) = try table("food.csv") else { return }
     let id = try columns.required("fdc_id", of: "food.csv")
     let kind = try columns.required("data_type", of: "food.csv")
@@ -63,10 +63,10 @@ struct FoodDataCentralTables {
     try foods.finishFoods()
   }
 
-  private mutating func readBranded() throws {
+  private func readBranded() throws {
     guard let (rows, columns) = try table("branded_food.csv") else { return }
     let id = try columns.required("fdc_id", of: "branded_food.csv")
-    let texts = FDCFoodList.Branded.columns.map { columns[$0] }
+    let texts = FDCFoodList.brandedTexts.map { columns[$0] }
     let size = columns["serving_size"]
     let dates = [columns["available_date"], columns["modified_date"]]
     let discontinued = columns["discontinued_date"]
@@ -78,7 +78,6 @@ struct FoodDataCentralTables {
         food, date: date, isDiscontinued: !row[discontinued].isEmpty,
         servingSize: row.number(size), texts: texts.map { row[$0] })
     }
-    try foods.finishBranded()
   }
 
   private mutating func readPortions() throws {
@@ -105,7 +104,7 @@ struct FoodDataCentralTables {
     }
   }
 
-  private mutating func readNutrients() throws -> FDCFigureTable {
+  private func readNutrients() throws -> FDCFigureTable {
     var units: [Int: FDCNutrient.Unit] = [:]
     if let (rows, columns) = try table("nutrient.csv") {
       while let row = try rows.next(damaged: { _ in }) {
@@ -133,13 +132,8 @@ struct FoodDataCentralTables {
   /// Hands over each food with its figures.
   private func collect(_ figures: FDCFigureTable) throws {
     let food = FoodCandidate()
-    for index in 0..<foods.count {
-      let line = foods.line(index)
-      guard let isSold = try foods.fill(food, index, country: country) else { continue }
-      guard isSold else {
-        try collector.skip(.otherCountry, line: line)
-        continue
-      }
+    try foods.each(food, country: country) { index, line, isSold in
+      guard isSold else { return try collector.skip(.otherCountry, line: line) }
       food.figures = figures.figures(index)
       if food.servingAmount == nil, let portion = portions[index] { portion.fill(food) }
       try collector.take(food, line: line)

@@ -10,7 +10,7 @@ enum FoodFile {
     """
 
   /// Adds the foods of earlier imports to a spool; does nothing when there is no file.
-  static func spool(_ path: String, into spool: FoodSpillFile, _ progress: ProgressMeter) throws {
+  static func spool(_ path: String, into spool: FoodSpool, _ progress: ProgressMeter) throws {
     guard FolderName.exists(path) else { return }
     let database = try SQLiteDatabase(path: path, mode: .readOnly)
     guard
@@ -23,7 +23,7 @@ enum FoodFile {
 
   /// Adds the foods of tables to a spool, the best first.
   static func spool(
-    _ tables: ImportedFoodTables, into spool: FoodSpillFile, _ progress: ProgressMeter
+    _ tables: ImportedFoodTables, into spool: FoodSpool, _ progress: ProgressMeter
   ) throws {
     let total = try Double(tables.rows())
     var count = 0.0
@@ -72,7 +72,7 @@ enum FoodFile {
   }
 
   /// The kibibytes of the file kept in memory, which is also what its sorters use.
-  private static let cache = 32 << 10
+  static let cache = 32 << 10
   private static let stepsOfLook: Int32 = 50_000
   /// The virtual machine steps of SQLite that indexing takes for each food, as measured.
   private static let stepsOfFood = 42.0
@@ -91,29 +91,32 @@ enum FoodFile {
       number += 1
       try statement.run { parameters in
         parameters.bind(1, number)
-        parameters.bind(2, uncopied: texts.id)
-        parameters.bind(3, uncopied: texts.name)
-        parameters.bind(4, unlessEmpty: texts.brand)
-        parameters.bind(5, unlessEmpty: texts.barcode)
-        if record.gtin == 0 { parameters.bindNull(6) } else { parameters.bind(6, record.gtin) }
-        parameters.bind(7, record.calories)
-        parameters.bind(8, record.protein)
-        parameters.bind(9, record.carbs)
-        parameters.bind(10, record.fat)
-        // SQLite stores NaN as NULL.
-        parameters.bind(11, record.fiber)
-        parameters.bind(12, record.sugar)
-        parameters.bind(13, record.sodium)
-        parameters.bind(14, uncopied: texts.serving)
-        parameters.bind(15, record.servingGrams)
-        parameters.bind(16, record.isSuspect ? 1 as Int64 : 0)
-        parameters.bind(17, Int64(record.quality))
+        parameters.bind(record, texts, from: 2)
       }
     }
   }
 }
 
 extension Parameters {
+  /// Binds a food to ``FoodFile/columns``, the first of which has that index.
+  func bind(_ record: FoodRecord, _ texts: FoodTexts, from first: Int32) {
+    bind(first, uncopied: texts.id)
+    bind(first + 1, uncopied: texts.name)
+    bind(first + 2, unlessEmpty: texts.brand)
+    bind(first + 3, unlessEmpty: texts.barcode)
+    if record.gtin == 0 { bindNull(first + 4) } else { bind(first + 4, record.gtin) }
+    // SQLite stores NaN as NULL.
+    let figures = [
+      record.calories, record.protein, record.carbs, record.fat, record.fiber, record.sugar,
+      record.sodium,
+    ]
+    for (index, figure) in figures.enumerated() { bind(first + 5 + Int32(index), figure) }
+    bind(first + 12, uncopied: texts.serving)
+    bind(first + 13, record.servingGrams)
+    bind(first + 14, record.isSuspect ? 1 as Int64 : 0)
+    bind(first + 15, Int64(record.quality))
+  }
+
   fileprivate func bind(_ index: Int32, unlessEmpty text: UnsafeRawBufferPointer) {
     if text.isEmpty { bindNull(index) } else { bind(index, uncopied: text) }
   }
@@ -121,7 +124,7 @@ extension Parameters {
 
 extension FoodRecord {
   /// Calls the body with the food of a row of ``FoodFile/columns``.
-  fileprivate static func with(
+  static func with(
     _ row: Row, _ body: (FoodRecord, FoodTexts) throws -> Void
   ) rethrows {
     func number(_ column: Int) -> Double { row.isNull(column) ? .nan : row.double(column) }
