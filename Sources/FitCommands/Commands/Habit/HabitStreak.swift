@@ -61,7 +61,8 @@ struct HabitStreak: Command {
   }
 
   private static func lines(
-    _ current: HabitStreaks.Streak?, _ best: HabitStreaks.Streak?, _ perfectDays: Int, in fit: Context
+    _ current: HabitStreaks.Streak?, _ best: HabitStreaks.Streak?, _ perfectDays: Int,
+    in fit: Context
   ) -> [StyledText] {
     guard let best else {
       return [

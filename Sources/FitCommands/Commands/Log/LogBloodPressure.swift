@@ -114,6 +114,7 @@ struct LogBloodPressure: Command {
       figure.change(from: before.quantity, to: whole.quantity),
       figure.change(from: diastolic, to: whole.diastolic ?? diastolic),
     ].map { "\($0)" }
-    return "  \(changes.text(separatedBy: "/")) since \(TimeFormatter.since(before, on: day, in: fit))"
+    return
+      "  \(changes.text(separatedBy: "/")) since \(TimeFormatter.since(before, on: day, in: fit))"
   }
 }

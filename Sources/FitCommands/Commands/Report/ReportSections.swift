@@ -6,8 +6,9 @@ import Terminal
 extension ReportPage {
   /// The sections that have data, each with its chart.
   var sections: [Markup] {
-    [weight, pressure, food, meals, water, sleep, steps, training, injections, symptoms, habits].compactMap(
-      \.self)
+    [weight, pressure, food, meals, water, sleep, steps, training, injections, symptoms, habits]
+      .compactMap(
+        \.self)
   }
 
   private func section(_ title: String, _ note: String, _ body: Markup) -> Markup {
