@@ -153,8 +153,14 @@ struct RemoteSender: CallSender {
     lookUpLimit.end()
     atInterruption?(.unknown)
     let response = try exchange.send(call)
-    if response.isSuccess { copies?.noteChange(at: remote.url) }
+    if response.isSuccess { noteChange() }
     return response
+  }
+
+  /// Notes that the service took a change: it answers again, and no copy is what it has.
+  private func noteChange() {
+    copies?.noteChange(at: remote.url)
+    oldestTold.end()
   }
 
   /// The time that a write waits while another process delivers the queue.
@@ -179,7 +185,7 @@ struct RemoteSender: CallSender {
     let attempt = Reply.attempt(read) { () throws(FitError) in try exchange.send(call) }
     let state = WriteState(attempt, at: call.service)
     if case .success(let reply) = attempt, reply.response.isSuccess {
-      copies?.noteChange(at: remote.url)
+      noteChange()
     }
     switch state {
     case .stored, .refused: try box.removeSettled(write.id)
@@ -259,6 +265,9 @@ private final class OldestCopy: Sendable {
       return true
     }
   }
+
+  /// Notes that the service answers again.
+  func end() { announced.withLock { $0 = nil } }
 
   /// Returns whether a copy has just stood in for the service.
   func isRecent(at time: Duration) -> Bool {

@@ -55,9 +55,12 @@ struct UpgradeTests {
     try EarlierStore(version).make(path)
     let earlier = try SQLiteDatabase(path: path)
     let tables = try columns(earlier)
+    // The best times are found anew.
+    try earlier.execute("UPDATE workout_tracks SET has_efforts = 0")
+    try earlier.execute("DELETE FROM workout_efforts")
     let before = try rows(of: tables, in: earlier)
     #expect(before.count > 60)
-    for (table, _) in tables {
+    for (table, _) in tables where table != "workout_efforts" {
       #expect(before.contains { $0.hasPrefix("\(table): ") }, "\(table) has no rows")
     }
     // Opened again, there is nothing left to do.

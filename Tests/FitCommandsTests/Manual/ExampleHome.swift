@@ -22,6 +22,7 @@ struct ExampleHome {
     "fit auth register --email ann@example.org": 2,
     "fit setup": 2,
     "fit account delete": 2,
+    "fit serve users remove ann@example.org": 2,
     "fit settings password": 2,
     "fit settings delete-account": 2,
     // A night of that day is there, no food is remembered, and no workout has a track.
