@@ -10,19 +10,22 @@ public struct HouseholdMember: Model, Identifiable {
   public var lastSeen: Instant?
   /// The sessions that are open.
   public var sessions: Int
+  /// The number of the account's records.
+  public var records: Int
   /// The bytes of the account's records.
   public var bytes: Int
   /// Whether nobody can sign in to it.
   public var isDisabled: Bool
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, email, fullName, createdAt, lastSeen, sessions, bytes, isDisabled
+    case id, email, fullName, createdAt, lastSeen, sessions, records, bytes
+    case isDisabled
   }
 
   /// Creates a description of a member.
   public init(
     id: String, email: String, fullName: String, createdAt: Instant, lastSeen: Instant?,
-    sessions: Int, bytes: Int, isDisabled: Bool
+    sessions: Int, records: Int, bytes: Int, isDisabled: Bool
   ) {
     self.id = id
     self.email = email
@@ -30,6 +33,7 @@ public struct HouseholdMember: Model, Identifiable {
     self.createdAt = createdAt
     self.lastSeen = lastSeen
     self.sessions = sessions
+    self.records = records
     self.bytes = bytes
     self.isDisabled = isDisabled
   }

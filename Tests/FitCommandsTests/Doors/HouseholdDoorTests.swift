@@ -13,7 +13,13 @@ struct HouseholdDoorTests {
     func status(_ token: String) throws -> Int {
       try server.send("GET", "/api/v1/users/me", token: token).status
     }
+    let weight: [String: Any] = ["type": "weight", "quantity": 82.4]
+    #expect(try server.send("POST", "/api/v1/progress", weight, token: token).status == 201)
     let list = try fit.run(["serve", "users", "list", "--json"])
+    // Ann has one more than Bob: her weight.
+    let counts = list.text.split(separator: ",").filter { $0.contains("\"records\":") }
+      .compactMap { Int($0.filter(\.isNumber)) }
+    #expect(counts.count == 2 && abs(counts[0] - counts[1]) == 1)
     #expect(list.text.contains("ann@example.org") && list.text.contains("\"sessions\":1"))
     #expect(!list.text.contains("password"))
     #expect(try fit.run(["serve", "users", "sign-out", "ANN@example.org"]).status == 0)

@@ -72,6 +72,13 @@ extension Router {
     }
   }
 
+  /// The query for the number of an account's records: the rows of the first table of each kind.
+  private static let recordCount: String = {
+    let tables = Set(RecordKind.all.compactMap(\.tables.first)).subtracting(["accounts"]).sorted()
+    let counts = tables.map { "(SELECT count(*) FROM \($0) WHERE account = ?1)" }
+    return "SELECT " + counts.joined(separator: " + ")
+  }()
+
   /// Returns the id of the member that a request names; the owner is none.
   private static func member(_ context: RequestContext, _ store: Store) throws -> String {
     let id = context.path[0].lowercased()
@@ -93,6 +100,7 @@ extension Router {
     return HouseholdMember(
       id: account.id, email: account.email ?? "", fullName: account.fullName ?? "",
       createdAt: account.created, lastSeen: begun.max(), sessions: Set(open.map(\.family)).count,
+      records: try store.database.first(Self.recordCount, account.id) { $0.int(0) } ?? 0,
       bytes: try store.database.size(ofRowsWith: account.id, in: "account"),
       isDisabled: account.disabled != nil)
   }

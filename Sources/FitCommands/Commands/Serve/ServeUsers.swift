@@ -10,7 +10,7 @@ struct ServeUsersList: Command {
   static let declaration = Declaration(
     "list", "List the accounts of your server: never their records.",
     fields: HouseholdMember.record,
-    columns: [["EMAIL", "NAME", "LAST SEEN", "SESSIONS", "KIB", "STATE"]],
+    columns: [["EMAIL", "NAME", "LAST SEEN", "SESSIONS", "RECORDS", "KIB", "STATE"]],
     examples: [Example("fit serve users list", "who uses your server, and how much they keep")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -24,6 +24,7 @@ struct ServeUsersList: Command {
           Cell($0.lastSeen.map { TimeFormatter.short($0, in: fit) } ?? "-")
         },
         TableColumn("SESSIONS", .right) { Cell("\($0.sessions)") },
+        TableColumn("RECORDS", .right) { Cell("\($0.records)") },
         TableColumn("KIB", .right) { Cell("\(($0.bytes + 1023) / 1024)") },
         TableColumn("STATE") { $0.isDisabled ? Cell("closed", .warning) : Cell("open") },
       ], ids: members.map(\.id), emptyMessage: "nobody but you")
