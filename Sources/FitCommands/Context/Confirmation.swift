@@ -1,5 +1,6 @@
 import Arguments
 import FitClient
+import PlainText
 import Terminal
 
 /// The questions before something is deleted, and before something doubtful is stored.
@@ -12,16 +13,37 @@ enum Confirmation {
   static func ask(
     _ question: String, showing lines: [StyledText], _ arguments: ParsedArguments, in fit: Context
   ) throws {
-    if arguments[yes] { return }
+    guard try isToBeAsked(arguments, in: fit) else { return }
+    try say(lines, in: fit)
+    guard try Prompt(screen: fit.screen).confirm(question, default: false) else {
+      throw FitError(.failed, "nothing was changed")
+    }
+  }
+
+  /// Asks for a word, whose case does not matter, before what cannot be taken back, unless `--yes` was
+  /// given.
+  ///
+  /// - Throws: ``FitError`` when another one is typed, or nobody can be asked.
+  static func ask(
+    typing word: String, _ request: String, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    guard try isToBeAsked(arguments, in: fit) else { return }
+    let typed = try Prompt(screen: fit.screen).line(request)
+    guard typed.trimmed.lowercased() == word.lowercased() else {
+      throw FitError(.failed, "\"\(typed)\" is not \(word); nothing was changed")
+    }
+  }
+
+  private static func isToBeAsked(
+    _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> Bool {
+    if arguments[yes] { return false }
     guard fit.screen.canAsk else {
       throw FitError(
         .usage, "this needs a yes, and there is no terminal to ask at",
         hint: "add --yes to do it without being asked")
     }
-    try say(lines, in: fit)
-    guard try Prompt(screen: fit.screen).confirm(question, default: false) else {
-      throw FitError(.failed, "nothing was changed")
-    }
+    return true
   }
 
   /// Shows the doubt about a line and asks whether it is right, unless `--yes` was given.

@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 import SQL
 
 /// What a search knows of a person: the foods of their own, and how often they ate which food.
@@ -38,17 +39,18 @@ struct PersonalFoods {
       }
     }
     timesEaten = catalogue
-    replaced = try database.all(
-      "SELECT id FROM foods WHERE account = ? AND id LIKE '%:%'", account
-    ) { $0.text(0) }
-    own = try database.all(
-      "SELECT id, created_at, words FROM foods WHERE account = ? AND words <> ''", account
+    var (own, replaced): ([Own], [String]) = ([], [])
+    try database.forEach(
+      "SELECT id, created_at, words FROM foods"
+        + " WHERE account = ? AND (words <> '' OR id LIKE '%:%')", account
     ) { row in
-      let id = row.text(0)
-      return Own(
-        id: id, created: Instant(stored: row.int64(1)), words: row.bytes(2),
-        timesEaten: others[id] ?? 0)
+      let food = Own(
+        id: row.text(0), created: Instant(stored: row.int64(1)), words: row.bytes(2),
+        timesEaten: others[row.text(0)] ?? 0)
+      if Identifier.isOfCatalogue(food.id) { replaced.append(food.id) }
+      if !food.words.isEmpty { own.append(food) }
     }
+    (self.own, self.replaced) = (own, replaced)
   }
 
   /// Every word of their own foods' names, once.

@@ -115,7 +115,8 @@ struct TrackTable {
   func efforts(
     of account: String, activity: String?, from: Day? = nil, to: Day? = nil, limit: Int
   ) throws -> [WorkoutEffort] {
-    try EffortDistance.allCases.flatMap { distance in
+    let distances = activity.map { EffortKind(activity: $0).distances } ?? EffortDistance.allCases
+    return try distances.flatMap { distance in
       try database.all(
         "SELECT w.id, w.title, w.activity, coalesce(w.started_at, w.date), w.day,"
           + " w.utc_offset, e.seconds, e.start_s"

@@ -245,11 +245,8 @@ struct FoodBatch {
   }
 
   private func logged(_ logs: [FoodLog]) -> Output {
-    let undo = logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
-    let text =
-      logs.count <= Self.named
-      ? FoodLogging.summary(logs) : "\(logs.count) foods of \(file.text)"
-    fit.journal.note(text, undo: undo, at: fit.now)
+    FoodLogging(arguments, in: fit)
+      .note(logs, as: logs.count <= Self.named ? nil : "\(logs.count) foods of \(file.text)")
     return receipt(logs, "logged ")
   }
 

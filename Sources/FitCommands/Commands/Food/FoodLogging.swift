@@ -90,7 +90,9 @@ struct FoodLogging {
     guard arguments[LogFood.dryRun] else {
       // Every rule is checked before the first is stored.
       for portion in portions { try check(portion) }
-      if let batch = try batch(portions) { return receipt(try fit.client.deliver(batch)) }
+      if let batch = try batch(portions) {
+        return receipt(try fit.client.deliver(batch), of: "the meal")
+      }
       return try store(portions) { portion, index throws(FitError) in
         do throws(FitError) {
           return try fit.client.deliver(
@@ -129,7 +131,7 @@ struct FoodLogging {
       guard let earlier = try fit.client.earlier(batch), !arguments[LogFood.dryRun] else {
         return nil
       }
-      return receipt(earlier)
+      return receipt(earlier, of: "the meal")
     }
     var known: [Delivery<FoodLog>] = []
     for (index, portion) in portions.enumerated() {
@@ -219,23 +221,29 @@ struct FoodLogging {
     return FitIQ.foodLogBatch(body: batch).once(key)
   }
 
-  /// Returns the receipt of portions that were stored together.
-  private func receipt(_ delivery: Delivery<LoggedMeal>) -> Output {
+  /// Returns the receipt of foods that were stored together, and notes how new ones are taken back.
+  ///
+  /// - Parameter meal: what waits, where it does.
+  func receipt(_ delivery: Delivery<LoggedMeal>, of meal: StyledText) -> Output {
     let (logs, verb): ([FoodLog], StyledText)
     switch delivery {
-    case .stored(let meal): (logs, verb) = (meal.logs, "logged ")
+    case .stored(let meal):
+      (logs, verb) = (meal.logs, "logged ")
+      note(logs)
     case .alreadyStored(let meal): (logs, verb) = (meal.logs, "already logged ")
-    case .queued(let write): return .queued(write, "the meal")
+    case .queued(let write): return .queued(write, meal)
     }
-    if case .stored = delivery { note(logs) }
     var lines = logs.map { verb + Self.line($0, in: fit) }
     if logs.count > 1 { lines.append(Self.sum(logs)) }
-    return .food(logs, lines: lines, waiting: [], notes: [], in: fit)
+    return .food(logs, lines: lines, in: fit)
   }
 
-  private func note(_ logs: [FoodLog]) {
+  /// Notes how new logs are taken back.
+  ///
+  /// - Parameter name: what the journal calls them; their foods unless given.
+  func note(_ logs: [FoodLog], as name: String? = nil) {
     let undo = logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
-    fit.journal.note(Self.summary(logs), undo: undo, at: fit.now)
+    fit.journal.note(name ?? Self.summary(logs), undo: undo, at: fit.now)
   }
 
   private func check(_ portion: Portion) throws(FitError) {

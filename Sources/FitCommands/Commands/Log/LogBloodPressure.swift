@@ -74,17 +74,16 @@ struct LogBloodPressure: Command {
     }
     switch outcomes[0] {
     case .planned: return .receipt([whole], lines: ["would log " + line])
-    case .known: return .receipt([whole], lines: ["already logged " + line + id(of: whole)])
+    case .known:
+      return .receipt([whole], lines: ["already logged " + line + ShortID.noted(whole.id)])
     case .queued, .stored:
       let change = fit.options.isQuiet ? nil : try? Self.change(of: whole, in: fit)
       return .receipt(
-        [whole], lines: ["logged " + line + (change ?? "") + id(of: whole)],
+        [whole], lines: ["logged " + line + (change ?? "") + ShortID.noted(whole.id)],
         notes: fit.keepsHere(.systolic)
           ? ["kept on this machine: FitIQ does not know blood pressure"] : [])
     }
   }
-
-  private static func id(of entry: ProgressEntry) -> StyledText { ShortID.noted(entry.id) }
 
   /// Returns the reading that the figures make; `nil` where a step failed before there was one.
   private static func whole(_ outcomes: [MetricLog.Outcome]) -> ProgressEntry? {

@@ -88,23 +88,23 @@ struct OutboxSync {
     return output(report)
   }
 
-  /// Finds the foods of queued meals at the service by their names; what is left in doubt waits on.
+  /// Finds the foods of queued meals at the service by their names, each once; what is left in doubt waits
+  /// on.
   private func findFoods(of outbox: Outbox) throws {
-    var chosen: [String: Food] = [:]
+    var found: [String: Food?] = [:]
     for entry in try outbox.entries() where entry.state == .pending {
       guard let name = entry.foodName else { continue }
-      let food = try chosen[name] ?? found(name)
-      guard !fit.hasUsedCatalogue else { return }
-      chosen[name] = food
-      if let food { try outbox.fill(entry, with: food) }
+      if found[name] == nil {
+        let call = FitIQ.searchFoods(name, pageSize: FoodChoice.candidates)
+        guard let foods = try? fit.client.send(call).foods, !fit.hasUsedCatalogue else { return }
+        found[name] = .some(try choice(of: name, among: foods))
+      }
+      if let food = found[name] ?? nil { try outbox.fill(entry, with: food) }
     }
   }
 
-  /// Returns the food that the service has by a name, or that a person says is meant; `nil` where it is in
-  /// doubt.
-  private func found(_ name: String) throws -> Food? {
-    let call = FitIQ.searchFoods(name, pageSize: FoodChoice.candidates)
-    guard let foods = try? fit.client.send(call).foods, !fit.hasUsedCatalogue else { return nil }
+  /// Returns the food of that name, or the one that a person says is meant; `nil` where it is in doubt.
+  private func choice(of name: String, among foods: [Food]) throws -> Food? {
     let same = foods.filter { $0.name.lowercased() == name.lowercased() }
     if same.count == 1 { return same[0] }
     guard !foods.isEmpty, fit.screen.canAsk else { return nil }

@@ -126,18 +126,9 @@ struct ServeUsersRemove: Command {
       throw FitError(
         .conflict, "\"\(path)\" exists already", hint: "name another file with --export")
     }
-    if !arguments[Confirmation.yes] {
-      guard fit.screen.canAsk else {
-        throw FitError(
-          .usage, "this needs a yes, and there is no terminal to ask at",
-          hint: "add --yes to do it without being asked")
-      }
-      let typed = try Prompt(screen: fit.screen).line(
-        "Type \(member.email) to delete the account with every record for good")
-      guard typed.trimmed.lowercased() == member.email.lowercased() else {
-        throw FitError(.failed, "that is another address; nothing was changed")
-      }
-    }
+    try Confirmation.ask(
+      typing: member.email,
+      "Type \(member.email) to delete the account with every record for good", arguments, in: fit)
     try Export.write(try ExportSource(member.id, in: fit), to: path, in: fit)
     _ = try fit.localClient.send(FitIQ.memberRemoval(member.id))
     return .message(

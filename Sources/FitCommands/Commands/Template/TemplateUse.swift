@@ -37,19 +37,7 @@ struct TemplateUse: Command {
       }
       return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)
     }
-    switch try fit.client.deliver(call) {
-    case .queued(let write): return .queued(write, template.line)
-    case .alreadyStored(let stored): return receipt(stored.logs, "already logged ", fit)
-    case .stored(let stored):
-      let undo = stored.logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
-      fit.journal.note(FoodLogging.summary(stored.logs), undo: undo, at: fit.now)
-      return receipt(stored.logs, "logged ", fit)
-    }
-  }
-
-  private func receipt(_ logs: [FoodLog], _ verb: StyledText, _ fit: Context) -> Output {
-    var lines = logs.map { verb + FoodLogging.line($0, in: fit) }
-    if logs.count > 1 { lines.append(FoodLogging.sum(logs)) }
-    return .food(logs, lines: lines, in: fit)
+    return FoodLogging(arguments, in: fit)
+      .receipt(try fit.client.deliver(call), of: template.line)
   }
 }

@@ -55,10 +55,8 @@ struct WorkoutDoubts {
 
   /// Returns whether a way on foot took less time than the world record over a part of it.
   private static func isRecord(_ kilometres: Double, _ seconds: Int, _ activity: String) -> Bool {
-    guard [.running, .walking, .hiking].contains(HealthActivity(rawValue: activity)) else {
-      return false
-    }
-    return EffortDistance.allCases.contains { distance in
+    guard EffortKind(activity: activity) == .onFoot else { return false }
+    return EffortKind.onFoot.distances.contains { distance in
       distance.worldRecord.map { kilometres * 1000 >= distance.metres && Double(seconds) < $0 }
         ?? false
     }

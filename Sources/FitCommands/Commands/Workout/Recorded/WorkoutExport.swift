@@ -48,9 +48,12 @@ struct WorkoutExport: Command {
     let file = arguments[Self.file]
     let found = try RecordedWorkouts(
       arguments, days: arguments[Self.days]?.days ?? DayRange.everything.days, in: fit)
-    let text = try Self.text(
-      Self.withSets(found.workouts, within: found.days, in: fit),
-      Self.format(arguments, of: file), isForSpreadsheets: arguments[Self.spreadsheet])
+    let format = Self.format(arguments, of: file)
+    // TCX has no place for sets.
+    let workouts =
+      format == .tcx
+      ? found.workouts : try Self.withSets(found.workouts, within: found.days, in: fit)
+    let text = try Self.text(workouts, format, isForSpreadsheets: arguments[Self.spreadsheet])
     if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
     try WrittenFile.refuseTaken(file.text, arguments)
     let new = try NewFile(file.text)
@@ -105,10 +108,21 @@ struct WorkoutExport: Command {
   }
 
   /// The columns of a set, in the names that the import reads.
-  private static let setFields = [
-    "exercise", "superset", "setKind", "reps", "weightKg", "dumbbells", "assistanceKg",
-    "setSeconds", "setDistanceKm", "rpe", "restSeconds", "exerciseNotes",
-  ]
+  private static let setColumns:
+    [(name: String, cell: @Sendable (UploadedExercise, UploadedSet) -> String?)] = [
+      ("exercise", { exercise, _ in exercise.name }),
+      ("superset", { exercise, _ in exercise.superset.map(String.init) }),
+      ("setKind", { $1.kind }),
+      ("reps", { $1.reps.map(String.init) }),
+      ("weightKg", { $1.weightKg.map(Figure.plain) }),
+      ("dumbbells", { $1.dumbbells.map(String.init) }),
+      ("assistanceKg", { $1.assistanceKg.map(Figure.plain) }),
+      ("setSeconds", { $1.durationSeconds.map(String.init) }),
+      ("setDistanceKm", { $1.distanceKm.map(Figure.plain) }),
+      ("rpe", { $1.rpe.map(Figure.plain) }),
+      ("restSeconds", { exercise, _ in exercise.restSeconds.map(String.init) }),
+      ("exerciseNotes", { exercise, _ in exercise.notes }),
+    ]
 
   private static func table(_ workouts: [HealthWorkout], isForSpreadsheets: Bool) throws -> String {
     let surface = Surface.pipe
@@ -116,62 +130,28 @@ struct WorkoutExport: Command {
       !["workoutId", "value", "notes", "elevationGain", "exercises", "laps", "track", "title"]
         .contains($0)
     }
-    func cells(_ record: JSONValue, _ names: [String]) -> [String] {
-      names.map { name in
-        guard let value = record[name], !value.isNull else { return "" }
-        let text = value.string ?? value.double.map(Figure.plain) ?? ""
-        return isForSpreadsheets ? CommaSeparated.notFormula(text) : text
-      }
+    func shown(_ text: String?) -> String {
+      isForSpreadsheets ? CommaSeparated.notFormula(text ?? "") : text ?? ""
     }
     // What names a workout stands in all of its rows, and its figures once, so that they can be summed up.
     let names: Set = ["startDate", "activityType", "title"]
-    var text = CommaSeparated.line(fields + ["title"] + setFields, on: surface)
+    let columns = fields + ["title"]
+    var text = CommaSeparated.line(columns + setColumns.map(\.name), on: surface)
     for workout in workouts {
-      let first = cells(try JSONValue(encoding: workout), fields + ["title"])
-      let others = zip(fields + ["title"], first).map { names.contains($0) ? $1 : "" }
-      let sets = (workout.exercises ?? []).flatMap { exercise in
-        exercise.sets.map { SetRow(exercise, $0) }
+      let record = try JSONValue(encoding: workout)
+      let first = columns.map { name in
+        shown(record[name].flatMap { $0.string ?? $0.double.map(Figure.plain) })
       }
-      for (index, set) in sets.enumerated() {
-        let figures = cells(try JSONValue(encoding: set), setFields)
+      let others = zip(columns, first).map { names.contains($0) ? $1 : "" }
+      var sets = (workout.exercises ?? []).flatMap { exercise in
+        exercise.sets.map { set in setColumns.map { shown($0.cell(exercise, set)) } }
+      }
+      if sets.isEmpty { sets = [setColumns.map { _ in "" }] }
+      for (index, figures) in sets.enumerated() {
         text += CommaSeparated.line((index == 0 ? first : others) + figures, on: surface)
-      }
-      if sets.isEmpty {
-        text += CommaSeparated.line(first + setFields.map { _ in "" }, on: surface)
       }
     }
     return text
-  }
-}
-
-/// A set of an exercise, as a row of a table.
-private struct SetRow: Encodable {
-  let exercise: String
-  let superset: Int?
-  let setKind: String?
-  let reps: Int?
-  let weightKg: Double?
-  let dumbbells: Int?
-  let assistanceKg: Double?
-  let setSeconds: Int?
-  let setDistanceKm: Double?
-  let rpe: Double?
-  let restSeconds: Int?
-  let exerciseNotes: String?
-
-  init(_ exercise: UploadedExercise, _ set: UploadedSet) {
-    self.exercise = exercise.name
-    superset = exercise.superset
-    setKind = set.kind
-    reps = set.reps
-    weightKg = set.weightKg
-    dumbbells = set.dumbbells
-    assistanceKg = set.assistanceKg
-    setSeconds = set.durationSeconds
-    setDistanceKm = set.distanceKm
-    rpe = set.rpe
-    restSeconds = exercise.restSeconds
-    exerciseNotes = exercise.notes
   }
 }
 
