@@ -75,6 +75,9 @@ public enum TrainingActivity {
     "elliptical": .elliptical,
     "yoga": .yoga, "pilates": .pilates, "dance": .dance, "dancing": .dance, "hiit": .hiit,
     "stair": .stairClimbing, "basketball": .basketball, "soccer": .soccer, "tennis": .tennis,
+    "laufen": .running, "joggen": .running, "courir": .running, "correr": .running,
+    "schwimmen": .swimming, "nager": .swimming, "nadar": .swimming, "radfahren": .cycling,
+    "spazieren": .walking, "marcher": .walking, "caminar": .walking, "wandern": .hiking,
     "golf": .golf, "gym": .strengthTraining, "strength": .strengthTraining,
     "weights": .strengthTraining, "lifting": .strengthTraining,
   ]

@@ -145,6 +145,7 @@ struct TypedGoal {
   /// The ends of what is said of a week.
   static let paces = [
     " a week", " per week", " each week", " every week", "/week", " weekly",
+    " pro woche", " die woche", "/woche", " par semaine", "/semaine", " por semana", " a la semana",
   ]
 
   /// Makes a weight of what is to be lost or gained: `lose 5 kg` is 5 kg less than the last weight.

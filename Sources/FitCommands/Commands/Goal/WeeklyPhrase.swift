@@ -57,7 +57,7 @@ struct WeeklyPhrase {
   private static let fillers: Set<String> = [
     "to", "a", "an", "my", "the", "of", "do", "go", "get", "have", "for", "work", "out", "times",
     "time", "train", "training", "exercise", "exercising", "active", "move", "workout", "workouts",
-    "session", "sessions", "x",
+    "session", "sessions", "x", "mal", "trainieren", "fois", "veces", "entrenar", "de",
   ]
   private static let numbers = [
     "once": "1", "twice": "2", "thrice": "3", "one": "1", "two": "2", "three": "3", "four": "4",
