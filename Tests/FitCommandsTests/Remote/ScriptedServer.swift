@@ -15,9 +15,10 @@ final class ScriptedServer: Sendable {
     let requests = Mutex<[Request]>([])
   }
 
-  init(_ answer: @escaping @Sendable (Request) -> Response) throws {
+  /// - Parameter port: Where it listens; on a free one of the system's choice unless given.
+  init(port: UInt16 = 0, _ answer: @escaping @Sendable (Request) -> Response) throws {
     let log = Log()
-    let listener = try HTTPListener(.tcp(host: "127.0.0.1", port: 0)) { request, _ in
+    let listener = try HTTPListener(.tcp(host: "127.0.0.1", port: port)) { request, _ in
       log.requests.withLock { $0.append(request) }
       return answer(request)
     }

@@ -23,10 +23,11 @@ final class SeedServer: Sendable {
     let exchanges = Mutex<[Exchange]>([])
   }
 
-  init() throws {
+  /// - Parameter port: Where it listens; on a free one of the system's choice unless given.
+  init(port: UInt16 = 0) throws {
     let (log, operations) = (Log(), try DocumentedOperation.all())
     self.log = log
-    scripted = try ScriptedServer { request in
+    scripted = try ScriptedServer(port: port) { request in
       let response = Self.answer(to: request, operations)
       log.exchanges.withLock { $0.append(Exchange(request: request, status: response.status)) }
       return response

@@ -12,8 +12,9 @@ struct SeedServerTests {
     let server: SeedServer
     var fit: FitProcess
 
-    init() throws {
-      server = try SeedServer()
+    /// - Parameter port: Where the server listens; on a free one of the system's choice unless given.
+    init(port: UInt16 = 0) throws {
+      server = try SeedServer(port: port)
       fit = try FitProcess()
       for service in ["fitiq", "needled", "intentions", "health"] {
         let added = try fit.run(["remote", "add", service, server.scripted.url])
