@@ -24,10 +24,10 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "BackendInterface",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "Care", "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "SQLite", "System",
-        "Tracks",
+        "Care", "Colour", "DelimitedText", "IntentionEngine", "PostgreSQL", "Reading", "SQLite",
+        "System", "Tracks",
       ]),
-    .target(name: "Arguments", dependencies: ["CivilTime", "Quantities", "PlainText"]),
+    .target(name: "Arguments", dependencies: ["Reading", "CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "Terminal",
       dependencies: ["JSON", "CivilTime", "Quantities", "PlainText", "System"]),
@@ -64,6 +64,9 @@ let package = Package(
         "Care", "Colour", "CommonPasswords", "Dosing",
       ]),
 
+    // Reads the words of a line: days, times and what else is typed. Its words are tables.
+    .target(name: "Reading", dependencies: ["CReadingWords", "CivilTime", "PlainText"]),
+    .target(name: "CReadingWords", exclude: ["times.tsv"]),
     // What people write of their health: amounts, meals, sets. It knows no service.
     .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
     // Finds signs of harm in what people write, and says whom to turn to.
@@ -145,7 +148,8 @@ let package = Package(
     .executableTarget(name: "Fuzz", dependencies: ["ActivityFixtures"], path: "Tests/Fuzz"),
 
     .testTarget(
-      name: "ArgumentsTests", dependencies: ["Arguments", "ShellHarness", "TestSupport"]),
+      name: "ArgumentsTests",
+      dependencies: ["Arguments", "Reading", "ShellHarness", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
     .testTarget(name: "ColourTests", dependencies: ["Colour"]),

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A text as small ASCII words and numbers: without case, accents, apostrophes and signs.
 struct PlainWords {
   /// A word, or a number as written in digits.
@@ -38,7 +40,7 @@ struct PlainWords {
       // Marks on the letter before, and signs without width.
       case 0x300...0x36F, 0xAD, 0x200B...0x200F, 0xFE00...0xFE0F, 0xFEFF: break
       default:
-        let letters = plainLetters[value] ?? " "
+        let letters = PlainLetters.plain[value] ?? " "
         bytes += letters.utf8
         if !umlaut.isEmpty, umlauts.contains(value) { bytes += umlaut }
       }
@@ -47,20 +49,6 @@ struct PlainWords {
   }
 
   private static let umlauts: Set<UInt32> = [0xC4, 0xD6, 0xDC, 0xE4, 0xF6, 0xFC]
-
-  /// The plain letters of the accented ones of Latin-1, and of the French ligature.
-  private static let plainLetters: [UInt32: String] = {
-    let plain: [(ClosedRange<UInt32>, String)] = [
-      (0xE0...0xE5, "a"), (0xE6...0xE6, "ae"), (0xE7...0xE7, "c"), (0xE8...0xEB, "e"),
-      (0xEC...0xEF, "i"), (0xF1...0xF1, "n"), (0xF2...0xF6, "o"), (0xF9...0xFC, "u"),
-      (0xFD...0xFD, "y"), (0xFF...0xFF, "y"),
-    ]
-    var letters: [UInt32: String] = [0xDF: "ss", 0x1E9E: "ss", 0x152: "oe", 0x153: "oe"]
-    for (range, letter) in plain {
-      for value in range { (letters[value], letters[value - 32]) = (letter, letter) }
-    }
-    return letters
-  }()
 
   private mutating func readNext() {
     let byte = bytes[place]

@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import Reading
 
 /// A made-up program with one of everything.
 enum Sample {
@@ -119,7 +120,7 @@ enum Sample {
   /// at 04:00.
   static let context = ParsingContext(
     now: Instant("2026-11-20T08:15:00Z"),
-    calendar: PersonalCalendar(zone: Zone(offset: 7200), dayStart: 240))
+    calendar: PersonalCalendar(zone: Zone(offset: 7200), dayStart: 240), dateOrder: .dayFirst)
 
   static let foods = [
     Candidate("usda:1001", "Oats, rolled"), Candidate("usda:1002", "Oats, steel-cut"),

@@ -1,6 +1,7 @@
 import Arguments
 import CivilTime
 import Quantities
+import Reading
 import Testing
 
 @Suite("Values on the command line")
@@ -14,8 +15,8 @@ struct ValueTests {
       ("today", "2026-11-20"), ("TODAY", "2026-11-20"), ("yesterday", "2026-11-19"),
       ("tomorrow", "2026-11-21"), ("fri", "2026-11-20"), ("friday", "2026-11-20"),
       ("Sat", "2026-11-14"), ("thurs", "2026-11-19"), ("-3d", "2026-11-17"), ("+3d", "2026-11-23"),
-      ("-0d", "2026-11-20"), ("-2w", "2026-11-06"), ("-1m", "2026-10-20"), ("-1y", "2025-11-20"),
-      ("-9m", "2026-02-20"), ("2026-11-20", "2026-11-20"), ("2024-02-29", "2024-02-29"),
+      ("-0d", "2026-11-20"), ("-2w", "2026-11-06"), ("-1mo", "2026-10-20"), ("-1y", "2025-11-20"),
+      ("-9mo", "2026-02-20"), ("2026-11-20", "2026-11-20"), ("2024-02-29", "2024-02-29"),
       ("nov 12", "2026-11-12"), ("12 nov", "2026-11-12"), ("12. November", "2026-11-12"),
       ("21 Nov", "2025-11-21"), ("Nov 12th, 2024", "2024-11-12"), ("29 feb", "2024-02-29"),
       ("sept 3", "2026-09-03"), ("fri 20 nov", "2026-11-20"), ("12  nov 2025", "2025-11-12"),
@@ -35,8 +36,8 @@ struct ValueTests {
     arguments: [
       "", " ", "tod", "2026-02-30", "2026-13-01", "2026-00-10", "2026-1-2", "20261120", "3d", "-3x",
       "-d", "--3d", "-+3d", "-99999y", "-123456d", "-9223372036854775808d", "day",
-      "２０２６-11-20", "2026-11-20T08:30", "2026-11-20\n", "null", "-1e3d", "today;rm",
-      "30 feb", "31.4.", "0/11", "11/20", "20.13.2026", "1.1.1", "mon 20 nov", "noon", "nov", "12",
+      "-20m", "2026-11-20T08:30", "null", "-1e3d", "today;rm",
+      "30 feb", "31.4.", "0/11", "20.13.2026", "1.1.1", "mon 20 nov", "noon", "nov", "12",
       "nov 32", "ago", "days ago", "-2 days ago", "in", "1.2.3.4", "20..11",
     ])
   func noDays(text: String) {
@@ -53,18 +54,25 @@ struct ValueTests {
   }
 
   @Test("A refused day or time suggests similar words and forms")
-  func suggestions() {
+  func suggestions() throws {
     #expect(problem { try Day.parse("yesterdy", in: context) }?.suggestions == ["yesterday"])
-    #expect(problem { try Day.parse("11/20", in: context) }?.suggestions == ["2026-11-20"])
+    var open = context
+    open.dateOrder = .open
+    let either = problem { try Day.parse("4/3/2026", in: open) }
+    #expect(either?.suggestions == ["2026-03-04", "2026-04-03"])
+    #expect(try Day.parse("11/12/26", in: open) == Day("2026-11-12"))
+    #expect(try Day.parse("11/20", in: open) == Day("2026-11-20"))
+    let minutes = problem { try Day.parse("-20m", in: open) }
+    #expect(minutes?.suggestions == ["-20mo"])
     #expect(problem { try Moment.parse("8", in: context) }?.suggestions == ["08:00"])
   }
 
   @Test(
-    "The month comes first where the locale says so",
+    "The month comes first where that was chosen",
     arguments: [("11/20", "2026-11-20"), ("11/12/2025", "2025-11-12"), ("20.11.", "2026-11-20")])
   func monthFirst(text: String, day: String) throws {
     var american = context
-    american.monthFirst = true
+    american.dateOrder = .monthFirst
     #expect(try Day.parse(text, in: american).description == day)
   }
 

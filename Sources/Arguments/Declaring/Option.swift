@@ -1,3 +1,5 @@
+import Reading
+
 /// A named value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
 ///
 /// Its type says how often it is given: `Option<Int>` must be given unless it has a default,
@@ -100,7 +102,7 @@ extension Option where Value: ArgumentShape {
 
   /// Creates an option for a day or time that may also stand behind the words of the line.
   public init(
-    _ name: String, short: Character? = nil, behindWords: TrailingTime, _ summary: String
+    _ name: String, short: Character? = nil, behindWords: TimeInLine, _ summary: String
   ) {
     self.init(name, short: short, summary)
     facts.behindWords = behindWords

@@ -1,3 +1,5 @@
+import Reading
+
 /// A parameter of a command: an `Argument`, an `Option` or a `Flag`.
 public protocol Parameter<Value>: Sendable {
   associatedtype Value: Sendable
@@ -63,7 +65,7 @@ public struct ParameterFacts: Sendable {
   /// Whether the last argument takes all remaining words, joined by spaces.
   var spansWords = false
   /// The time behind the words of the line that an option takes; nil where it takes none.
-  var behindWords: TrailingTime?
+  var behindWords: TimeInLine?
   let texts: Texts
 
   /// The texts that help and messages show for a value. They are computed on use, since every start

@@ -1,3 +1,5 @@
+import Reading
+
 /// A command to run, with the text that was written for each parameter.
 public struct Call<Action: Sendable>: Sendable {
   let program: String
@@ -77,7 +79,7 @@ public struct Call<Action: Sendable>: Sendable {
   ///   constraint is broken.
   public func values(
     in context: ParsingContext, fallback: Fallbacks = .none,
-    endName: (CompletionSource, ArraySlice<String>) -> Bool = { _, _ in false }
+    endName: @escaping (CompletionSource, ArraySlice<String>) -> Bool = { _, _ in false }
   ) throws(UsageError) -> ParsedArguments {
     var context = context
     if context.fields.isEmpty { context.fields = declaration.fields }
@@ -186,7 +188,7 @@ public struct Call<Action: Sendable>: Sendable {
   /// one what the later ones can spare, and a last one that spans words takes all that are left as
   /// one text.
   private func writtenForArguments(
-    in context: ParsingContext, _ endName: (CompletionSource, ArraySlice<String>) -> Bool
+    in context: ParsingContext, _ endName: @escaping (CompletionSource, ArraySlice<String>) -> Bool
   ) throws(UsageError) -> Matches {
     var matches = matches
     let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
@@ -222,21 +224,22 @@ extension Call {
   /// - Throws: ``UsageError`` for a time that may be two, and where the option is there as well.
   private func takingTime(
     into matches: inout Matches, _ arguments: [ParameterFacts], in context: ParsingContext,
-    _ endName: (CompletionSource, ArraySlice<String>) -> Bool
+    _ endName: @escaping (CompletionSource, ArraySlice<String>) -> Bool
   ) throws(UsageError) -> [String] {
     guard let option = parameters.lazy.map(\.facts).first(where: { $0.behindWords != nil }),
       let kind = option.behindWords
     else { return positionals }
     let words = positionals.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-    let found: TrailingTime.Found?
-    do throws(ValueProblem) {
+    let found: TimeInLine.Found?
+    do throws(TimeInLine.Refusal) {
       found = try kind.find(
-        behind: words, sparing: arguments.count { $0.isRequired }, in: context,
+        in: words, sparing: arguments.count { $0.isRequired }, context.frame,
         endName: { words in
           arguments.contains { $0.completes.map { endName($0, words) } ?? false }
         })
     } catch {
-      throw mistaken("\(quoted(error.text ?? "")) \(error.rule)", error.suggestions)
+      throw mistaken(
+        "\(quoted(error.shown)) \(error.problem.rule)", error.problem.suggestions)
     }
     guard let found else { return positionals }
     // A day behind words is what --date says.

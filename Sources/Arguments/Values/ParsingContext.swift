@@ -1,5 +1,6 @@
 import CivilTime
 import Quantities
+import Reading
 
 /// The settings that reading a value may depend on.
 public struct ParsingContext: Sendable {
@@ -11,8 +12,8 @@ public struct ParsingContext: Sendable {
   public var fields: [String]
   /// The first day of a week.
   public var weekStart: Weekday
-  /// Whether `11/12` is 12 November rather than 11 December.
-  public var monthFirst: Bool
+  /// The order of day and month in `11/12`.
+  public var dateOrder: DateOrder
   /// Whether a date without a year, or a weekday, is the nearest in the past or in the future.
   public var direction = DayDirection.past
 
@@ -25,7 +26,7 @@ public struct ParsingContext: Sendable {
   public init(
     now: Instant, calendar: PersonalCalendar, units: UnitSystem = .metric,
     preferredUnits: [any QuantityUnit] = [], fields: [String] = [],
-    weekStart: Weekday = .monday, monthFirst: Bool = false
+    weekStart: Weekday = .monday, dateOrder: DateOrder = .open
   ) {
     self.now = now
     self.calendar = calendar
@@ -33,7 +34,7 @@ public struct ParsingContext: Sendable {
     self.preferredUnits = preferredUnits
     self.fields = fields
     self.weekStart = weekStart
-    self.monthFirst = monthFirst
+    self.dateOrder = dateOrder
   }
 
   /// Returns the unit of a bare number of that kind.

@@ -4,6 +4,7 @@ import FitAPI
 import FitClient
 import PostgreSQL
 import Quantities
+import Reading
 import Terminal
 
 /// A setting a person can make: its meaning, its values and its default stand here once.
@@ -40,7 +41,7 @@ struct ConfigKey: Sendable {
   }
 
   static let all: [ConfigKey] = [
-    units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
+    units, dayStart, weekStart, dateOrder, timeZone, color, pager, editor, timeout, credentialHelper,
     modelURL, modelName, foodLookup, foodLookupURL, database,
   ]
 
@@ -69,6 +70,9 @@ struct ConfigKey: Sendable {
       WeekStart(spelled: $0) == nil
         ? "must be one of \(WeekStart.allCases.map(\.rawValue).joined(separator: ", "))" : nil
     })
+  static let dateOrder = ConfigKey(
+    "dates.order", "The order of day and month in 11/12: day first, month first, or ask.",
+    variable: "FIT_DATES_ORDER", of: DateOrder.self, standard: .open)
   static let timeZone = ConfigKey(
     "time.zone", "The time zone the days are counted in, such as Europe/Berlin.",
     variable: "FIT_TIMEZONE", standard: "the machine's"

@@ -4,6 +4,7 @@ import FitAPI
 import FitClient
 import PostgreSQL
 import Quantities
+import Reading
 
 /// The settings in force: environment before file before default. A value that breaks its key's
 /// rule counts as absent here; `fit doctor` and `fit config list` name it.
@@ -88,8 +89,7 @@ struct Settings: Sendable {
     return locale.map { FirstWeekday.of(locale: $0) } ?? .monday
   }
 
-  /// Whether `11/12` is 12 November, as people of the United States write it.
-  var monthFirst: Bool { locale?.hasPrefix("en_US") == true }
+  var dateOrder: DateOrder { value(.dateOrder).flatMap(DateOrder.init) ?? .open }
 
   /// The locale of times: the first of the variables that says anything decides (POSIX.1-2017, 8.2).
   private var locale: String? {

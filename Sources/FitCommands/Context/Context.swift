@@ -44,7 +44,7 @@ final class Context {
     now = try Self.moment(environment, settings.zone)
     parsing = ParsingContext(
       now: now, calendar: PersonalCalendar(zone: settings.zone, dayStart: settings.dayStart),
-      units: settings.units, weekStart: settings.weekStart, monthFirst: settings.monthFirst)
+      units: settings.units, weekStart: settings.weekStart, dateOrder: settings.dateOrder)
   }
 
   /// The error in the configuration; `nil` where there is none.

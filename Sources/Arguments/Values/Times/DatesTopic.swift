@@ -13,12 +13,13 @@ extension Topic {
         .init("today, yesterday, tomorrow", "Days around now."),
         .init("mon, tuesday", "The last such day, today included; three letters are enough."),
         .init("last mon, next fri", "The one before today, or after it."),
-        .init("-3d, -2w, -1m, -1y", "That many days, weeks, months or years ago."),
+        .init("-3d, -2w, -1mo, -1y", "That many days, weeks, months or years ago."),
         .init("2 days ago, a week ago", "The same in words; `in 3 days` and +3d for later ones."),
         .init(
           "2026-11-20, 20.11.2026",
           "A date; the year may be left out where points or slashes stand."),
-        .init("11/20, 20/11", "Month first where LC_TIME is en_US, else the day."),
+        .init(
+          "11/20, 20/11", "In the order of `dates.order`; else refused where it may be two days."),
         .init("nov 12, 12 nov 2025", "A day of a month."),
         .init("A..B", "All days from A to B; without B, until today: mon..wed, 2026-09..2026-11."),
         .init(

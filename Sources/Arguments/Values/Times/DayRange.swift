@@ -1,4 +1,5 @@
 import CivilTime
+import Reading
 
 /// One or more consecutive days, as people type them.
 public struct DayRange: ArgumentValue, Hashable {
@@ -46,7 +47,7 @@ public struct DayRange: ArgumentValue, Hashable {
     }
     if words.hasPrefix("since ") { return try between(words.dropFirst(6), "", context) }
     if let period = period(words, context) { return period }
-    if let day = try DayReading(context: context).written(words)?
+    if let day = try WrittenDay.parse(words, in: context)?
       .day(context.direction, from: context.today)
     {
       return DayRange(day)
@@ -87,7 +88,7 @@ public struct DayRange: ArgumentValue, Hashable {
   ) throws(ValueProblem) -> (range: DayRange?, day: WrittenDay?) {
     let words = text.split(separator: " ").joined(separator: " ")
     if let period = period(words, context) { return (period, nil) }
-    if let day = try DayReading(context: context).written(words) { return (nil, day) }
+    if let day = try WrittenDay.parse(words, in: context) { return (nil, day) }
     let end = words.isEmpty ? "its first day" : quoted(words)
     let problem = Day.problem(words)
     throw ValueProblem("\(end) " + problem.rule, suggestions: problem.suggestions)
@@ -163,7 +164,7 @@ public struct DayRange: ArgumentValue, Hashable {
   private static func recent(_ words: String, _ today: Day) -> DayRange? {
     var parts = words.split(separator: " ")
     if parts.count > 1, parts[0] == "last" || parts[0] == "past" { parts.removeFirst() }
-    guard let span = TimeSpan(words: parts), span.count > 0,
+    guard let span = TimeSpan(words: parts.joined(separator: " ")), span.count > 0,
       let before = span.day(from: today, sign: -1)
     else { return nil }
     return DayRange(before.next...today)

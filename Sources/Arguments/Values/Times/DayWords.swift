@@ -1,6 +1,7 @@
 // A day as people type it.
 
 import CivilTime
+import Reading
 
 extension Day: ArgumentValue {
   public static var placeholder: String { "DATE" }
@@ -12,17 +13,18 @@ extension Day: ArgumentValue {
   }
 
   /// Reads a day: `today`, `yesterday`, `tomorrow`; `-3d` or ahead `+3d`, also in weeks, months and
-  /// years (`w`, `m`, `y`), and in words: `2 days ago`, `in 3 weeks`; a weekday's name;
-  /// `2026-11-20`, `20.11.2026`, `11/20` in the order of the locale; `nov 12`, `12 nov 2025`.
+  /// years (`w`, `mo`, `y`), and in words: `2 days ago`, `in 3 weeks`; a weekday's name;
+  /// `2026-11-20`, `20.11.2026`, `11/20`; `nov 12`, `12 nov 2025`. A date with slashes that may be two is read in
+  /// the order that the person chose, or refused.
   ///
   /// A weekday, and a date without its year, is the nearest in the direction of the context.
   ///
   /// - Throws: ``ValueProblem`` for any other text and for dates that the calendar does not have.
   public static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day {
-    let words = joined(text)
+    let written = try WrittenDay.parse(text, in: context)
     guard
-      let day = try DayReading(context: context).written(words)?
-        .day(context.direction, from: context.today)
+      let day = written?.day(context.direction, from: context.today)
+        ?? PlannedEnd.day(joined(text), in: context)
     else { throw problem(text) }
     return day
   }
@@ -40,6 +42,21 @@ extension Day: ArgumentValue {
   }
 }
 
+extension WrittenDay {
+  /// Reads a day before it is decided which; `nil` for words that are none.
+  ///
+  /// - Throws: ``ValueProblem`` for dates that the calendar does not have.
+  static func parse(
+    _ text: some StringProtocol, in context: ParsingContext
+  ) throws(ValueProblem) -> WrittenDay? {
+    do throws(UnreadableTime) {
+      return try MomentReader(Token.tokens(of: text), in: context.frame).wholeDay()
+    } catch {
+      throw ValueProblem(error)
+    }
+  }
+}
+
 extension TimeOfDay: ArgumentValue {
   public static var placeholder: String { "TIME" }
   public static var holdsSpaces: Bool { true }
@@ -51,27 +68,15 @@ extension TimeOfDay: ArgumentValue {
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> TimeOfDay {
-    if let named = TimeOfDay(named: text.lowercased()) { return named }
+    switch text.lowercased() {
+    case "noon": return .noon
+    case "midnight": return .midnight
+    default: break
+    }
     do throws(MalformedTime) {
       return try TimeOfDay(parsing: text)
     } catch {
       throw ValueProblem(error.reason)
-    }
-  }
-
-  /// Reads a time by a name or in digits: `noon`, `midnight`, `8pm`.
-  ///
-  /// - Parameter words: in lower case.
-  init?(words: some StringProtocol) {
-    guard let time = TimeOfDay(named: words) ?? TimeOfDay(String(words)) else { return nil }
-    self = time
-  }
-
-  private init?(named word: some StringProtocol) {
-    switch word {
-    case "noon": self = .noon
-    case "midnight": self = .midnight
-    default: return nil
     }
   }
 }

@@ -6,12 +6,13 @@ enum PlannedEnd {
   /// Returns the day of what ``PlannedDay`` reads, and of an ISO week; `nil` for other words.
   ///
   /// - Parameter text: in lower case.
-  static func day(_ text: String, in context: ParsingContext) -> WrittenDay? {
-    if let planned = planned(text, in: context) { return .day(planned.day) }
+  static func day(_ text: String, in context: ParsingContext) -> Day? {
+    guard context.direction == .future else { return nil }
+    if let planned = planned(text, in: context) { return planned.day }
     guard let period = DayRange.period(text, context), period.first > context.today,
       period.last < .latest
     else { return nil }
-    return .day(period.first)
+    return period.first
   }
 
   /// Returns the planned day that all words name.

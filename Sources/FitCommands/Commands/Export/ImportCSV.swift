@@ -6,6 +6,7 @@ import FitAPI
 import FitClient
 import JSON
 import PlainText
+import Reading
 import Terminal
 
 struct ImportCSV: Command {

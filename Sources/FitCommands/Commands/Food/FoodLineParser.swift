@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Reading
 
 /// Understands the lines of a file of food. Nothing is stored while it does.
 struct FoodLineParser {

@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import HealthLanguage
+import Reading
 
 extension MealType {
   /// The time of a meal on a past day of which nothing else is said.
@@ -19,8 +20,9 @@ extension MealType {
   static func guess(at time: TimeOfDay, written text: String?) -> MealType {
     guard let text, !text.contains(where: \.isNumber) else { return guess(at: time) }
     // "coffee after lunch" is no part of it.
-    if BesideMeal(in: text) != nil { return .snack }
-    return switch PartOfDay(in: text) {
+    let words = MomentWords(text)
+    if words.isBesideMeal { return .snack }
+    return switch words.part {
     case .morning: .breakfast
     case .evening, .night: .dinner
     case .afternoon, nil: guess(at: time)

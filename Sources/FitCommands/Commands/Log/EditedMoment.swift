@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Reading
 
 /// When an edited record was: what a line does not name stays, be it the day or the time of day. Times
 /// are read by the clock of where the record was written down.

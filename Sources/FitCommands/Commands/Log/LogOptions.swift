@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Reading
 
 /// The options of every command that writes something down: when it was, and how a repeated line is
 /// recognised.

@@ -4,6 +4,7 @@ import FitAPI
 import FitClient
 import HealthLanguage
 import Quantities
+import Reading
 import Terminal
 
 struct LogWorkout: Command {

@@ -3,6 +3,7 @@ import CivilTime
 import FitAPI
 import FitClient
 import Quantities
+import Reading
 
 /// When and how long a line says that was slept. A night belongs to the day of waking up, and what
 /// lies between its ends is measured in real time: an hour that the clocks skip is not slept.

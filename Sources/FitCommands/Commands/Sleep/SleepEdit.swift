@@ -3,6 +3,7 @@ import CivilTime
 import FitAPI
 import FitClient
 import Quantities
+import Reading
 import Terminal
 
 struct SleepEdit: Command {

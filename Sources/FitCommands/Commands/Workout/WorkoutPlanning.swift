@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import Reading
 import Terminal
 
 struct WorkoutCreate: Command {

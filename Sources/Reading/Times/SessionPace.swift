@@ -1,14 +1,14 @@
 import CivilTime
 
-/// The pace of a session of endurance as its words tell it, with which a time behind them may be mixed up:
+/// The pace of a session of endurance as its words state it, with which a time behind them may be mixed up:
 /// `run 5k at 5:30`.
 struct SessionPace {
-  /// Seconds for a unit of the distance; `nil` where the words tell no duration.
+  /// Seconds for a unit of the distance; `nil` where the words state no duration.
   private let seconds: Double?
 
-  /// Reads the words before a time; `nil` where they tell no distance.
-  init?(in words: some Sequence<String>) {
-    let words = Array(words)
+  /// Reads the words before a time; `nil` where they state no distance.
+  init?(in tokens: ArraySlice<Token>) {
+    let words = tokens.map(\.text)
     guard let place = words.firstIndex(where: Self.isDistance) else { return nil }
     let number = words[place].first?.isNumber == true ? words[place] : words[..<place].last ?? ""
     let digits = number.prefix { $0.isNumber || $0 == "." || $0 == "," }

@@ -2,13 +2,12 @@ import CivilTime
 
 /// Two numbers with a slash behind the words of a line, which are a day or a fraction: `2 eggs 18/11`,
 /// `pizza 1/2`.
-struct SlashDate {
+struct SlashedNumbers {
   /// The possible meanings of the numbers.
   enum Meaning {
     case day, amount, either
   }
 
-  let text: String
   private let first: Int
   private let second: Int
 
@@ -18,7 +17,7 @@ struct SlashDate {
     guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
       let first = Int(parts[0]), let second = Int(parts[1])
     else { return nil }
-    (text, self.first, self.second) = (word, first, second)
+    (self.first, self.second) = (first, second)
   }
 
   /// The parts that things are divided into every day.
@@ -29,9 +28,9 @@ struct SlashDate {
   /// Returns what the numbers mean behind other words: a day where it has such a month, unless they are a
   /// fraction of an everyday kind. That is an amount, or may be the day where the words have an amount
   /// already.
-  func meaning(behind words: some BidirectionalCollection<String>) -> Meaning {
+  func meaning(behind words: ArraySlice<Token>) -> Meaning {
     guard isDay(first, second) || isDay(second, first) else { return .amount }
-    let follows = words.last { !$0.isEmpty }?.last?.isNumber ?? false
+    let follows = words.last?.text.last?.isNumber ?? false
     guard first < second else { return .day }
     if Self.finerShares.contains(second) { return follows ? .amount : .day }
     guard Self.shares.contains(second) else { return .day }
@@ -43,11 +42,11 @@ struct SlashDate {
   }
 
   /// Returns whether the last of several foods has a number.
-  private static func hasAmount(_ words: some BidirectionalCollection<String>) -> Bool {
+  private static func hasAmount(_ words: ArraySlice<Token>) -> Bool {
     var hasNumber = false
     for word in words {
-      if word.first?.isNumber == true { hasNumber = true }
-      if word.hasSuffix(",") || word == "and" { hasNumber = false }
+      if word.text.first?.isNumber == true { hasNumber = true }
+      if word.mark == "," || word.text == "and" { hasNumber = false }
     }
     return hasNumber
   }

@@ -1,18 +1,19 @@
 import CivilTime
+import Reading
 import Testing
 
 @testable import Arguments
 
 /// It is Friday, 20 November 2026, 12:00.
-@Suite struct TrailingTimeTests {
+@Suite struct TimeInLineTests {
   private struct Case: CustomTestStringConvertible {
-    let kind: TrailingTime
+    let kind: TimeInLine
     let line: String
     let left: String
     let taken: String?
     var testDescription: String { line }
 
-    init(_ kind: TrailingTime, _ line: String, _ left: String, _ taken: String?) {
+    init(_ kind: TimeInLine, _ line: String, _ left: String, _ taken: String?) {
       (self.kind, self.line, self.left, self.taken) = (kind, line, left, taken)
     }
   }
@@ -66,6 +67,34 @@ import Testing
     Case(.moment, "ice cream yesterday after dinner", "ice cream", "yesterday after dinner"),
     Case(.moment, "mints on monday before bed", "mints", "monday before bed"),
     Case(.moment, "after eight mints", "after eight mints", nil),
+    // A clock time before the words.
+    Case(.moment, "9am porridge with milk", "porridge with milk", "9am"),
+    Case(.moment, "7:15 coffee and 2 eggs", "coffee and 2 eggs", "7:15"),
+    Case(.moment, "8pm pizza yesterday", "pizza", "8pm 2026-11-19"),
+    Case(.moment, "2 toast at half past eight", "2 toast", "half past eight"),
+    Case(.moment, "2 toast at ten to 9", "2 toast", "ten to 9"),
+    Case(.moment, "5k in 27m", "5k in 27m", nil),
+    // In the other languages.
+    Case(.moment, "2 Eier gestern", "2 Eier", "2026-11-19"),
+    Case(.moment, "2 Eier gestern Abend", "2 Eier", "gestern Abend"),
+    Case(.moment, "Müsli um halb acht", "Müsli", "halb acht"),
+    Case(.moment, "Müsli um 8 Uhr 30", "Müsli", "8 Uhr 30"),
+    Case(.moment, "82 vor 2 Stunden", "82", "vor 2 Stunden"),
+    Case(.moment, "82 am Montag um 7:30", "82", "Montag um 7:30"),
+    Case(.moment, "2 oeufs hier", "2 oeufs", "2026-11-19"),
+    Case(.moment, "soupe hier soir", "soupe", "hier soir"),
+    Case(.moment, "soupe hier à 20h30", "soupe", "hier à 20h30"),
+    Case(.moment, "2 œufs ce matin", "2 œufs", "ce matin"),
+    Case(.moment, "82 il y a 2 heures", "82", "il y a 2 heures"),
+    Case(.moment, "2 huevos ayer", "2 huevos", "2026-11-19"),
+    Case(.moment, "sopa anoche", "sopa", "anoche"),
+    Case(.moment, "sopa ayer a las ocho y media", "sopa", "ayer a las ocho y media"),
+    Case(.moment, "82 hace dos días", "82", "2026-11-18"),
+    Case(.moment, "café esta mañana a las 8", "café", "esta mañana a las 8"),
+    Case(.moment, "dolor después de la cena", "dolor", "después de la cena"),
+    Case(.session, "Yoga gestern", "Yoga", "2026-11-19"),
+    Case(.day, "82 lundi dernier", "82", "2026-11-16"),
+    Case(.waking, "8 Stunden letzte Nacht", "8 Stunden", "2026-11-20"),
     // Something must be left.
     Case(.moment, "yesterday", "yesterday", nil),
     // A duration is none.
@@ -88,7 +117,7 @@ import Testing
   @Test(arguments: cases)
   private func takesTheTimeBehindTheWords(_ row: Case) throws {
     let words = row.line.split(separator: " ").map(String.init)
-    let found = try row.kind.find(behind: words, sparing: 1, in: Sample.context)
+    let found = try row.kind.find(in: words, sparing: 1, Sample.context.frame)
     #expect(found?.text == row.taken)
     let taken = Set((found?.places ?? []).joined())
     let left = words.indices.filter { !taken.contains($0) }
@@ -96,26 +125,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (TrailingTime.moment, "82 at 8", "at 8"), (.moment, "82 yesterday at 8", "at 8"),
+    (TimeInLine.moment, "82 at 8", "at 8"), (.moment, "82 yesterday at 8", "at 8"),
     (.session, "run 5km at 5:30", "at 5:30"), (.session, "run 5k 25:30 at 5:06", "at 5:06"),
     (.session, "bench press at 25:30", "at 25:30"),
     (.day, "82 yesterday 8pm", "yesterday 8pm"), (.moment, "2 eggs 3/4", "3/4"),
-    (.moment, "2 eggs 11/18", "11/18"),
   ])
-  func refusesWhatMayBeTwoTimes(_ kind: TrailingTime, _ line: String, _ named: String) {
-    let problem = #expect(throws: ValueProblem.self) {
+  func refusesWhatMayBeTwoTimes(_ kind: TimeInLine, _ line: String, _ named: String) {
+    let refusal = #expect(throws: TimeInLine.Refusal.self) {
       try kind.find(
-        behind: line.split(separator: " ").map(String.init), sparing: 1, in: Sample.context)
+        in: line.split(separator: " ").map(String.init), sparing: 1, Sample.context.frame)
     }
-    #expect(problem?.text == named)
+    #expect(refusal?.shown == named)
   }
 
-  @Test func readsADateWithASlashInTheOrderOfTheLocale() throws {
+  @Test func readsADateWithASlashInTheChosenOrder() throws {
     var american = Sample.context
-    american.monthFirst = true
-    let found = try TrailingTime.moment.find(
-      behind: ["2", "eggs", "11/18"], sparing: 1, in: american)
-    #expect(found?.text == "2026-11-18")
+    american.dateOrder = .monthFirst
+    let found = try TimeInLine.moment.find(
+      in: ["2", "eggs", "11/10"], sparing: 1, american.frame)
+    #expect(found?.text == "2026-11-10")
   }
 
   /// A weekday that ends a name is no day; one behind it is.
@@ -124,8 +152,8 @@ import Testing
     ("burger tuesday", "2026-11-17"), ("burger ruby tuesday at 8pm", "8pm"),
   ])
   func leavesAWeekdayToTheNameItEnds(_ line: String, _ taken: String?) throws {
-    let found = try TrailingTime.moment.find(
-      behind: line.split(separator: " ").map(String.init), sparing: 1, in: Sample.context,
+    let found = try TimeInLine.moment.find(
+      in: line.split(separator: " ").map(String.init), sparing: 1, Sample.context.frame,
       endName: { $0.suffix(2) == ["ruby", "tuesday"] })
     #expect(found?.text == taken)
   }
@@ -139,6 +167,13 @@ import Testing
     ("8 pm last night", "2026-11-19 20:00"), ("in the morning", "2026-11-20 08:00"),
     ("before breakfast", "2026-11-20 07:00"), ("yesterday after my lunch", "2026-11-19 13:30"),
     ("after dinner on monday", "2026-11-16 20:00"), ("after lunch", "2026-11-20 10:15"),
+    ("half past eight", "2026-11-20 08:30"), ("quarter to 9", "2026-11-20 08:45"),
+    ("gestern um halb acht", "2026-11-19 07:30"), ("viertel nach acht", "2026-11-20 08:15"),
+    ("heute früh um 7", "2026-11-20 07:00"), ("gestern 20 Uhr", "2026-11-19 20:00"),
+    ("hier à 8h30", "2026-11-19 08:30"), ("hier soir à 8 heures", "2026-11-19 20:00"),
+    ("avant-hier midi", "2026-11-18 12:00"), ("lunes a las 8 de la tarde", "2026-11-16 20:00"),
+    ("ayer por la tarde a las 5", "2026-11-19 17:00"), ("anoche a las 10", "2026-11-19 22:00"),
+    ("12 de noviembre a las 7:30", "2026-11-12 07:30"), ("8 in the evening", "2026-11-20 20:00"),
   ])
   func readsAnHourByThePartOfTheDayBesideIt(_ text: String, _ expected: String) throws {
     let instant = try Moment.parse(text, in: Sample.context).instant(in: Sample.context)

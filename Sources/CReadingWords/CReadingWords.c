@@ -1,0 +1,8 @@
+// Each table says in its first lines what its columns are.
+#include "CReadingWords.h"
+
+static const unsigned char times[] = {
+#embed "times.tsv"
+};
+
+const struct fit_reading_table fit_reading_times = {times, sizeof times};
