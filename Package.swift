@@ -66,7 +66,7 @@ let package = Package(
 
     // Reads the words of a line: days, times and what else is typed. Its words are tables.
     .target(name: "Reading", dependencies: ["CReadingWords", "CivilTime", "PlainText"]),
-    .target(name: "CReadingWords", exclude: ["times.tsv"]),
+    .target(name: "CReadingWords", exclude: ["records.tsv", "times.tsv"]),
     // What people write of their health: amounts, meals, sets. It knows no service.
     .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
     // Finds signs of harm in what people write, and says whom to turn to.
@@ -150,6 +150,7 @@ let package = Package(
     .testTarget(
       name: "ArgumentsTests",
       dependencies: ["Arguments", "Reading", "ShellHarness", "TestSupport"]),
+    .testTarget(name: "ReadingTests", dependencies: ["Reading", "CivilTime", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
     .testTarget(name: "ColourTests", dependencies: ["Colour"]),

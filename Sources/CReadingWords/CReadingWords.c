@@ -6,3 +6,9 @@ static const unsigned char times[] = {
 };
 
 const struct fit_reading_table fit_reading_times = {times, sizeof times};
+
+static const unsigned char records[] = {
+#embed "records.tsv"
+};
+
+const struct fit_reading_table fit_reading_records = {records, sizeof records};

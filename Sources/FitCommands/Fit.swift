@@ -13,6 +13,7 @@ public enum Fit {
   /// Carries out one line and returns the status the process ends with.
   public static func run(_ environment: Environment) -> Int32 {
     let program = program(environment)
+    if let line = TypedLine(explained: environment) { return line.explain() }
     do {
       switch try program.interpret(environment.arguments) {
       case .version: try write("fit \(version)\n")
@@ -23,14 +24,19 @@ public enum Fit {
       }
       return 0
     } catch {
-      if let words = ShortLogLine.rewritten(environment),
-        case .run(let call) = try? program.interpret(words)
-      {
-        return run(call, environment)
+      var failure: any Error = error
+      if let line = TypedLine(environment, after: error) {
+        do {
+          if case .run(let call) = try program.interpret(try line.command()) {
+            return run(call, environment)
+          }
+        } catch {
+          failure = error
+        }
       }
       var report = Report(environment)
       report.options = GlobalOptions(peekingAt: environment.arguments)
-      return report.failure(LogWordErrors.failure(error, environment) ?? error)
+      return report.failure(failure)
     }
   }
 
@@ -77,7 +83,12 @@ public enum Fit {
     return worst
   }
 
-  private static func perform(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
+  /// Carries out one call and returns its status.
+  ///
+  /// - Parameter isReread: whether the engine has read the words already.
+  private static func perform(
+    _ call: Call<any Command.Type>, _ environment: Environment, isReread: Bool = false
+  ) -> Int32 {
     var report = Report(environment)
     var context: Context?
     do {
@@ -113,6 +124,12 @@ public enum Fit {
       _ = Unmanaged.passRetained(fit)
       return output.failures.map(report.failure).reduce(output.status, max)
     } catch {
+      if !isReread, call.path.first == "log", let line = TypedLine(environment, after: error),
+        case .run(let other) = try? program(environment).interpret(line.command()),
+        other.path == call.path
+      {
+        return perform(other, environment, isReread: true)
+      }
       let status = report.failure(error)
       context?.settle()
       // What waits is not lost, whatever the service does not answer.

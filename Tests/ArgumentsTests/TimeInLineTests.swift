@@ -67,6 +67,8 @@ import Testing
     Case(.moment, "ice cream yesterday after dinner", "ice cream", "yesterday after dinner"),
     Case(.moment, "mints on monday before bed", "mints", "monday before bed"),
     Case(.moment, "after eight mints", "after eight mints", nil),
+    // Of two halves of the day the one that has passed.
+    Case(.moment, "82 at 8", "82", "at 8"),
     // A clock time before the words.
     Case(.moment, "9am porridge with milk", "porridge with milk", "9am"),
     Case(.moment, "7:15 coffee and 2 eggs", "coffee and 2 eggs", "7:15"),
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TimeInLine.moment, "82 at 8", "at 8"), (.moment, "82 yesterday at 8", "at 8"),
+    (TimeInLine.moment, "82 at 11", "at 11"), (.moment, "82 yesterday at 8", "at 8"),
     (.session, "run 5km at 5:30", "at 5:30"), (.session, "run 5k 25:30 at 5:06", "at 5:06"),
     (.session, "bench press at 25:30", "at 25:30"),
     (.day, "82 yesterday 8pm", "yesterday 8pm"), (.moment, "2 eggs 3/4", "3/4"),

@@ -141,7 +141,8 @@ public struct Call<Action: Sendable>: Sendable {
       throw mistaken(
         "invalid value \(quoted(text)) for \(source): \(error.rule)",
         error.suggestions.filter { $0 != text }
-          + (isFirstWord(text) ? nearbyCommands() + showing(text, insteadOf: facts, context) : []))
+          + (isFirstWord(text) ? nearbyCommands() + showing(text, insteadOf: facts, context) : []),
+        concernsWords: facts.kind == .argument)
     }
   }
 
@@ -177,11 +178,13 @@ public struct Call<Action: Sendable>: Sendable {
   }
 
   /// Returns a usage error of this command, for problems that only the command itself can detect.
-  public func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
+  public func mistaken(
+    _ problem: String, _ suggestions: [String] = [], concernsWords: Bool = false
+  ) -> UsageError {
     UsageError(
       problem: problem, suggestions: suggestions,
       usage: Synopsis.line(program: program, path: path, declaration, hasChildren: false),
-      readOn: (["\(program) help"] + path).joined(separator: " "))
+      readOn: (["\(program) help"] + path).joined(separator: " "), concernsWords: concernsWords)
   }
 
   /// Assigns the positional words to the arguments in order: each takes what it needs, a repeated
@@ -211,7 +214,8 @@ public struct Call<Action: Sendable>: Sendable {
       index = min(positionals.count, index + take)
     }
     if index < positionals.count {
-      throw mistaken("unexpected word \(quoted(positionals[index]))", nearbyCommands())
+      throw mistaken(
+        "unexpected word \(quoted(positionals[index]))", nearbyCommands(), concernsWords: true)
     }
     return matches
   }

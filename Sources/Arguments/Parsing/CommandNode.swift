@@ -44,7 +44,7 @@ public struct CommandNode<Action: Sendable>: Sendable {
   public var children: [CommandNode] { childList() }
 
   /// Returns the child with that name or alias.
-  func child(named word: String) -> CommandNode? {
+  public func child(named word: String) -> CommandNode? {
     // By index: searching a generic array as a sequence makes the runtime look up conformances,
     // which takes longer at the start of a process than all of the parsing.
     let children = children

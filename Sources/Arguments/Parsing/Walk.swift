@@ -176,7 +176,8 @@ extension Walk {
     let line = ([program.name] + path).joined(separator: " ")
     return mistaken(
       "unknown command \(quoted(word)) after \(quoted(line))",
-      program.lines(near: word, below: path, followedBy: Array(words[index...])))
+      program.lines(near: word, below: path, followedBy: Array(words[index...])),
+      concernsWords: true)
   }
 }
 
@@ -188,11 +189,14 @@ extension Walk {
     mistake = mistake ?? error
   }
 
-  func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
+  func mistaken(
+    _ problem: String, _ suggestions: [String] = [], concernsWords: Bool = false
+  ) -> UsageError {
     UsageError(
       problem: problem, suggestions: suggestions,
       usage: Synopsis.line(
         program: program.name, path: path, node.declaration, hasChildren: node.action == nil),
-      readOn: (["\(program.name) help"] + path).joined(separator: " "))
+      readOn: (["\(program.name) help"] + path).joined(separator: " "),
+      concernsWords: concernsWords)
   }
 }

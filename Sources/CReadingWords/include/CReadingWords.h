@@ -8,3 +8,4 @@ struct fit_reading_table {
 };
 
 extern const struct fit_reading_table fit_reading_times;
+extern const struct fit_reading_table fit_reading_records;

@@ -41,7 +41,8 @@ struct ConfigKey: Sendable {
   }
 
   static let all: [ConfigKey] = [
-    units, dayStart, weekStart, dateOrder, timeZone, color, pager, editor, timeout, credentialHelper,
+    units, dayStart, weekStart, dateOrder, timeZone, color, pager, editor, timeout,
+    credentialHelper,
     modelURL, modelName, foodLookup, foodLookupURL, database,
   ]
 

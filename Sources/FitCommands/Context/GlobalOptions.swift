@@ -30,8 +30,14 @@ struct GlobalOptions: Sendable {
     "account", placeholder: "NAME", length: 1...254,
     "The account at remote services; the current one unless given.")
 
+  static let explain = Flag(
+    "explain", "Show how the words of a line to log are read, and store nothing.")
+
   static var all: [any Parameter] {
-    [json, jsonl, csv, jq, quiet, color, verbose, offline, noCache, refresh, timeout, account]
+    [
+      json, jsonl, csv, jq, quiet, color, verbose, offline, noCache, refresh, timeout, account,
+      explain,
+    ]
   }
 
   /// The form in which results are printed.

@@ -52,7 +52,9 @@ extension MomentReader {
 
     /// Returns the draft with another piece; `nil` where the pieces do not go together.
     func adding(_ piece: Piece) -> Draft? {
-      guard moment == nil else { return nil }
+      // "8h30" is a length of time unless a day or a word leads to it.
+      let isGlued = clock != nil && form.contains(.openHour) && !form.contains(.at)
+      guard moment == nil, !isGlued else { return nil }
       var next = self
       next.range = range.lowerBound..<piece.end
       next.pieces += 1
@@ -68,10 +70,7 @@ extension MomentReader {
         next.day = .success(.day(day))
         next.part = part
       case .clock(let time, let isOpen):
-        // "8h30" is a length of time unless a word leads to it.
-        guard !hasTime, usual == nil, piece.form != .openHour || form.contains(.at) else {
-          return nil
-        }
+        guard !hasTime, usual == nil else { return nil }
         next.clock = (time, isOpen)
       case .hour(let hour):
         guard !hasTime, usual == nil else { return nil }
@@ -100,9 +99,11 @@ extension MomentReader {
       // "on" leads to a day.
       guard !form.contains(.on) || day != nil, let moment = made(in: frame) else { return nil }
       var form = form
-      if part != nil || clock?.isOpen == false { form.remove(.openHour) }
+      if part != nil || clock?.isOpen == false || hour != nil && (try? moment.get()) != nil {
+        form.remove(.openHour)
+      }
       if part != nil, clock != nil || hour != nil { form.remove(.usual) }
-      if form.contains(.at), clock != nil { form.remove(.openHour) }
+      if clock != nil, form.contains(.at) || form.contains(.plainDay) { form.remove(.openHour) }
       return Span(range: range, moment: moment, form: form, pieces: pieces, start: start)
     }
 
@@ -116,12 +117,22 @@ extension MomentReader {
         day = found
       case nil: day = nil
       }
+      let today = frame.today
       if let part {
         return part.moment(clock, hour, on: day ?? frame.today, frame).map { .success($0) }
       }
       if let usual { return .success(.usual(usual, on: day ?? frame.today, frame)) }
       if let hour {
         let hours = (1...11).contains(hour) ? [hour, hour + 12] : [hour]
+        // What was lies in the past: "at 8" at noon is this morning.
+        let past = hours.compactMap { TimeOfDay(hour: $0, minute: 0) }.filter {
+          Moment.time($0).instant(in: frame) <= frame.now
+        }
+        if form.contains(.at), frame.direction == .past, day == nil || day == today,
+          let only = past.first, past.count == 1, hours.count == 2
+        {
+          return .success(day.map { .timeOn($0, only) } ?? .time(only))
+        }
         return .failure(
           UnreadableTime(
             hours.count > 1

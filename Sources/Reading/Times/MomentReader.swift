@@ -46,6 +46,8 @@ public struct MomentReader: Sendable {
     public static let numberFirst = Form(rawValue: 1024)
     /// A point in time counted back from now: `2 hours ago`.
     public static let ago = Form(rawValue: 2048)
+    /// An hour in digits or by its name that only the words beside it make a time: `8 yesterday evening`.
+    public static let bareHour = Form(rawValue: 4096)
   }
 
   let tokens: [Token]
@@ -307,7 +309,7 @@ public struct MomentReader: Sendable {
       }
     }
     for hour in hours(at: place) {
-      found.append(Piece(.hour(hour.hour), end: hour.end, .openHour))
+      found.append(Piece(.hour(hour.hour), end: hour.end, [.openHour, .bareHour]))
       for behind in lexicon.phrases(.behind, at: hour.end, in: tokens) {
         found += clock(hour.hour, behind.value, end: behind.end)
       }

@@ -123,7 +123,14 @@ extension TimeInLine {
     private func found(_ span: MomentReader.Span) throws(Refusal) -> Found? {
       let shown = words[span.range].joined(separator: " ")
       let isAt = !span.form.isDisjoint(with: [.at, .on])
-      guard !span.form.contains(.openHour) else { return nil }
+      if span.form.contains(.openHour) {
+        // "yesterday at 8" may be in the morning or in the evening.
+        if case .failure(let problem) = span.moment, kind == .moment, span.form.contains(.at) {
+          let hour = words[span.range].suffix(2).joined(separator: " ")
+          throw Refusal(shown: hour, problem: problem)
+        }
+        return nil
+      }
       if span.form.contains(.date), !span.form.contains(.on) {
         guard try isDate(span) else { return nil }
       }
@@ -195,7 +202,11 @@ extension TimeInLine {
       }
       switch kind {
       case .moment, .session:
-        var text = words[span.start..<span.range.upperBound].joined(separator: " ")
+        // "à 8h" is a time only with the word before it.
+        let bare = MomentReader(Array(tokens[span.start..<span.range.upperBound]), in: frame)
+        let needsOpener = (try? bare.whole()) == nil
+        let start = needsOpener ? span.range.lowerBound : span.start
+        var text = words[start..<span.range.upperBound].joined(separator: " ")
         if tokens[span.range.upperBound - 1].mark != nil { text.removeLast() }
         var found = Found(places: places, text: text, isDay: false)
         if case .time = moment { found.isTime = true }

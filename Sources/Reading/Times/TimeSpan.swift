@@ -25,8 +25,8 @@ public struct TimeSpan: Sendable {
     }
     if let glued = TimeSpan(word) { return named + [(glued, place + 1)] }
     let numbers =
-      Self.count(word).map { [Lexicon.Found(value: $0, end: place + 1)] }
-      ?? lexicon.phrases(.number, at: place, in: tokens)
+      Self.count(word).map { [(value: $0, end: place + 1)] }
+      ?? lexicon.phrases(.number, at: place, in: tokens).map { (value: $0.value, end: $0.end) }
     return named
       + numbers.flatMap { number in
         lexicon.phrases(.unit, at: number.end, in: tokens).compactMap { found in

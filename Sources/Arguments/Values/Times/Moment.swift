@@ -58,7 +58,7 @@ extension ValueProblem {
 
 extension ParsingContext {
   /// What the reading of days and times depends on.
-  var frame: TimeFrame {
+  public var frame: TimeFrame {
     TimeFrame(
       now: now, calendar: calendar, weekStart: weekStart, direction: direction, order: dateOrder)
   }

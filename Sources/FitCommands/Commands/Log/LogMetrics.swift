@@ -76,14 +76,29 @@ struct LogSteps: Command {
   }
 }
 
+/// A score of ten: `8`, `8/10`, `8 out of 10`.
+struct OutOfTen: ArgumentValue, Hashable {
+  let value: Double
+
+  static var placeholder: String { "SCORE" }
+  static var holdsSpaces: Bool { true }
+  var typed: String { value.typed }
+
+  static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> OutOfTen {
+    let ten = ["/10", "out of 10", "of 10"].first { text.hasSuffix($0) }
+    let digits = ten.map { String(text.dropLast($0.count)).trimmed } ?? text
+    return OutOfTen(value: try Double.parse(digits, in: context))
+  }
+}
+
 struct LogMood: Command {
-  static let score = Argument<Double>("score", "How you feel, from 1 to 10.")
+  static let score = Argument<OutOfTen>("score", "How you feel, from 1 to 10: 8, 8/10.")
   static let declaration = Declaration(
     "mood", "Log how you feel.", [score] + MetricLog.options, fields: ProgressEntry.record,
     examples: [Example("fit log mood 8 --notes \"slept well\"", "with a word on why")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try MetricLog(.moodScore, arguments[Self.score]).run(arguments, in: fit)
+    try MetricLog(.moodScore, arguments[Self.score].value).run(arguments, in: fit)
   }
 }
 

@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import Quantities
+import Reading
 
 /// A duration of sleep, or its beginning and end: `7h30m`, `23:00-07:00`.
 enum SleptTime: ArgumentValue, Hashable {
@@ -29,7 +30,7 @@ enum SleptTime: ArgumentValue, Hashable {
   /// - Throws: ``ValueProblem`` for any other text, and for a length beyond a day.
   static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> SleptTime {
     let text = withoutNap(text)
-    if let ends = ends(text, context) { return .between(ends.from, ends.to) }
+    if let night = NightSpan(text) { return .between(night.from, night.to) }
     let duration = try Duration.parse(
       text, bare: .hour, in: context, example: "7h30m, 7.5, 7:30 or 23:00-07:00")
     let hours = duration.value(in: .hour)
@@ -50,27 +51,5 @@ enum SleptTime: ArgumentValue, Hashable {
       words.removeFirst()
     }
     return words.joined(separator: " ")
-  }
-
-  private static func ends(
-    _ text: String, _ context: ParsingContext
-  ) -> (from: TimeOfDay, to: TimeOfDay)? {
-    var words = text.lowercased()
-    if words.hasPrefix("from ") { words = String(words.dropFirst(5)) }
-    for mark in ["..", "\u{2013}", "-", " to ", " until ", " till ", " "] {
-      guard let place = words.indices.first(where: { words[$0...].hasPrefix(mark) }) else {
-        continue
-      }
-      let parts = [words[..<place], words[place...].dropFirst(mark.count)].map {
-        String($0).trimmed
-      }
-      // `7-8` are hours, of which nobody knows how many.
-      guard parts.allSatisfy({ $0.contains(":") || $0.hasSuffix("m") || $0 == "midnight" }),
-        let from = try? TimeOfDay.parse(parts[0], in: context),
-        let to = try? TimeOfDay.parse(parts[1], in: context)
-      else { return nil }
-      return (from, to)
-    }
-    return nil
   }
 }

@@ -120,4 +120,20 @@ enum SessionMeasures {
         + " `fit log workout \(first.uppercased()) \"pull-up 6x5\" \"push-up 6x10\" --duration 20m`"
     )
   }
+
+  /// Takes a pace such as `4:50/km` or `at 9:30/mi`, in seconds for a kilometre, and returns the text without it.
+  static func takingPace(outOf text: String) -> (text: String, secondsPerKilometre: Double?) {
+    var words = text.split(separator: " ")
+    guard let place = words.firstIndex(where: { $0.contains(":") && $0.contains("/") }) else {
+      return (text, nil)
+    }
+    let parts = words[place].split(separator: "/")
+    let clock = parts[0].split(separator: ":").compactMap { Double($0) }
+    guard parts.count == 2, clock.count == 2,
+      let metres = ["km": 1000, "k": 1000, "mi": 1609.344, "mile": 1609.344][String(parts[1])]
+    else { return (text, nil) }
+    let leads = place > 0 && ["at", "@"].contains(words[place - 1])
+    words.removeSubrange((leads ? place - 1 : place)...place)
+    return (words.joined(separator: " "), (clock[0] * 60 + clock[1]) * 1000 / metres)
+  }
 }

@@ -58,9 +58,14 @@ struct SessionParser {
     self.title = try takingEnergy(outOf: SessionMeasures.inDigits(self.title))
     let climb = SessionMeasures.takingAscent(outOf: self.title, in: fit.settings.units)
     (self.title, ascent) = (climb.text, climb.metres)
+    let pace = SessionMeasures.takingPace(outOf: self.title)
+    self.title = pace.text
     try SessionMeasures.refuseOtherCounts(self.title, in: fit.settings.units)
     for index in groups.indices { groups[index] = try takingEnergy(outOf: groups[index]) }
     try readTitle()
+    if seconds == nil, let kilometres, let pace = pace.secondsPerKilometre {
+      seconds = Int((pace * kilometres).rounded())
+    }
     exercises += groups
   }
 
