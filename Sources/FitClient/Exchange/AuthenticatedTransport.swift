@@ -10,8 +10,8 @@ struct AuthenticatedTransport: Sendable {
   let timeLimit: Duration
   /// Tells times as the person reads them.
   let calendar: PersonalCalendar
-  /// The pause that the service demanded of an earlier run.
-  let pause: RetryAfterPause
+  /// Until when the service wants to be left alone, as it told an earlier run; `nil` when it may be asked.
+  let restsUntil: Instant?
   /// Receives every answer.
   let observe: @Sendable (Response) -> Void
 
@@ -27,7 +27,7 @@ struct AuthenticatedTransport: Sendable {
   /// - Parameter moment: the time limit, where it is shorter than for other requests.
   /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
   func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
-    if let end = pause.end() {
+    if let end = restsUntil {
       throw FitError(
         .rateLimited, "\(call.service.title) wants no requests until \(text(of: end))",
         hint: "what is written down until then waits; `fit cache clear` asks it all the same",

@@ -84,7 +84,7 @@ public struct RetryRule: Sendable, Hashable {
 }
 
 /// The rate limit that a server announces.
-public struct RateLimit: Sendable, Hashable {
+public struct RateLimit: Codable, Sendable, Hashable {
   /// Requests a window allows.
   public var limit: Int?
   /// Requests left in it.

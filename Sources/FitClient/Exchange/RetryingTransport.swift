@@ -25,7 +25,8 @@ struct RetryingTransport: Sendable {
   func send(
     _ request: Request, isRepeatable: Bool, isBrief: Bool = false, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
-    if let failure = unanswered?.failure(beyond: deadline.left) { throw failure }
+    let isRead = request.method.isSafe
+    if let failure = unanswered?.failure(beyond: deadline.left, isRead: isRead) { throw failure }
     let start = clock.monotonic()
     waiting?.begin()
     defer { waiting?.end() }
@@ -51,8 +52,7 @@ struct RetryingTransport: Sendable {
       }
       let pause = rule.pause(
         after: outcome, attempt: attempt, isRepeatable: isRepeatable,
-        isRead: request.method.isSafe, left: deadline.left,
-        chance: clock.chance())
+        isRead: isRead, left: deadline.left, chance: clock.chance())
       guard let pause else {
         switch answered {
         case .success(let response):

@@ -40,7 +40,7 @@ struct DocumentedExchange: Sendable {
     let plain = form.trimmed(call, on: calendar.day(of: clock.now()))
     let response = try transport.send(plain, within: moment)
     // Only its answer shows that it is a server that knows more.
-    if LackedEndpoints.hasAll(response), call.request.method.isSafe, plain.request != call.request {
+    if response.isOfAllEndpoints, call.request.method.isSafe, plain.request != call.request {
       return try transport.send(call, within: moment)
     }
     let offsets = TypedOffsets(
@@ -58,9 +58,9 @@ struct DocumentedExchange: Sendable {
       let call = ServiceCall(
         Request(.get, remote.basePath + way.pattern), service: remote.service, pattern: way.pattern)
       let response = try transport.send(call)
-      guard !LackedEndpoints.hasAll(response) else { return [:] }
-      survey[way.pattern] = !LackedEndpoints.isLack(response)
-      if LackedEndpoints.isLack(response) { try lacks().note(way.name) }
+      guard !response.isOfAllEndpoints else { return [:] }
+      survey[way.pattern] = !response.isLack
+      if response.isLack { try lacks().note(way.name) }
     }
     return survey
   }
@@ -82,8 +82,8 @@ struct DocumentedExchange: Sendable {
     if !isKnown {
       let response = try transport.send(call, within: moment)
       // What a proxy said in its place is no longer believed.
-      if LackedEndpoints.hasAll(response) { LackedEndpoints.forget(at: remote.url, in: knowledge) }
-      guard LackedEndpoints.isLack(response) else { return response }
+      if response.isOfAllEndpoints { LackedEndpoints.forget(at: remote.url, in: knowledge) }
+      guard response.isLack else { return response }
     }
     guard let way else {
       if !isKnown { lacks.note(name) }
@@ -99,7 +99,7 @@ struct DocumentedExchange: Sendable {
     for request in documented {
       let response = try transport.send(request.call(like: call, of: way.pattern), within: moment)
       // A server that has everything was not itself when it said otherwise, as behind a broken proxy.
-      if LackedEndpoints.hasAll(response) {
+      if response.isOfAllEndpoints {
         LackedEndpoints.forget(at: remote.url, in: knowledge)
         return try transport.send(call, within: moment)
       }

@@ -97,8 +97,7 @@ public struct RemoteServices: Sendable {
     let seed = SeedDialect(noting: missing, now: clock.now)
     guard remote.service == .fitiq else { return seed }
     return RemoteDialect(
-      credentials: credentials, copies: storage.copies, isOffline: options.isOffline, seed: seed,
-      newer: NewerDialect(calendar: calendar, now: clock.now))
+      credentials: credentials, seed: seed, newer: NewerDialect(calendar: calendar, now: clock.now))
   }
 
   /// The lock file of the delivery of queued writes.
@@ -115,7 +114,7 @@ public struct RemoteServices: Sendable {
     return CredentialProvider(
       remote, store: credentials, environment: environment,
       neighbour: lender.map { credentials(of: $0, among: []) },
-      authClient: { key in authClient(of: remote, apiKey: key) },
+      authClient: { key in authClient(of: remote, apiKey: key) }, facts: storage.copies,
       lockPath: "\(storage.locks)/\(remote.service.rawValue).refresh.lock", clock: clock,
       redaction: redaction)
   }
@@ -156,23 +155,33 @@ public struct RemoteServices: Sendable {
     let transport = AuthenticatedTransport(
       credentials: credentials, transport: retrying(remote, rule, unanswered),
       timeLimit: options.timeLimit, calendar: calendar,
-      pause: RetryAfterPause {
-        scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
-      },
+      restsUntil: scope(remote, credentials).flatMap { restEnd(of: $0) },
       observe: { response in
         guard let scope = scope(remote, credentials) else { return }
-        if let limit = RateLimit(response.headers) { storage.copies.keep(limit, of: scope) }
+        if let limit = RateLimit(response.headers) {
+          storage.copies.note(limit, as: Self.rateFact, of: scope)
+        }
         if response.status == 429 || response.status == 503,
           let pause = response.retryAfter(at: clock.now()), pause > .zero
         {
-          let end = clock.now().adding(
-            seconds: min(pause, RetryAfterPause.longest).components.seconds + 1)
-          storage.copies.keep(restUntil: end, of: scope)
+          let end = clock.now().adding(seconds: min(pause, Self.longestRest).components.seconds + 1)
+          storage.copies.note(end, as: Self.restFact, of: scope)
         }
       })
     return DocumentedExchange(
       remote: remote, credentials: credentials, transport: transport, knowledge: storage.copies,
       outbox: storage.outbox, calendar: calendar, clock: clock, notice: notice)
+  }
+
+  private static let (rateFact, restFact) = ("rate", "rest")
+  /// The longest pause that is kept, whatever the service asks for.
+  private static let longestRest = Duration.seconds(86_400)
+
+  /// Returns the end of the pause that a service demanded of an earlier run of the program; `nil` when
+  /// it may be asked. Pauses that it demands of this run are waited for by ``RetryingTransport``.
+  private func restEnd(of scope: ResponseCache.Scope) -> Instant? {
+    let rest: (fact: Instant, at: Instant)? = storage.copies.noted(Self.restFact, of: scope)
+    return rest.flatMap { $0.fact > clock.now() ? $0.fact : nil }
   }
 
   private func scope(
@@ -190,11 +199,11 @@ public struct RemoteServices: Sendable {
     return credentials.keyLifetime != nil
   }
 
-  /// Returns the rate limit that the server last sent to this account.
+  /// Returns the rate limit that the server last sent to this account, unless its window has ended.
   public func rateLimit(of credentials: CredentialProvider) -> RateLimit? {
-    guard let owner = try? credentials.owner() else { return nil }
-    return storage.copies.rateLimit(
-      of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
+    let limit: (fact: RateLimit, at: Instant)? = scope(credentials.remote, credentials)
+      .flatMap { storage.copies.noted(Self.rateFact, of: $0) }
+    return limit.flatMap { $0.fact.resetsAt.map { $0 > clock.now() } ?? true ? $0.fact : nil }
   }
 
   private func retrying(
