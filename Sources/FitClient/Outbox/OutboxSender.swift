@@ -143,6 +143,7 @@ struct OutboxSender: Sendable {
   private func ask(_ request: Request, like entry: OutboxEntry) throws(FitError) -> Response {
     var request = request
     request.headers = headers
+    request.headers[HeaderName.dialect] = entry.headers[HeaderName.dialect]
     return try exchange.send(
       ServiceCall(request, service: entry.service, pattern: entry.pattern))
   }
