@@ -242,6 +242,22 @@ struct SeedServerTests {
     #expect(try fit.run(["outbox", "list", "--json"]).text == "[]\n")
   }
 
+  @Test("A food that waits by its name stands in the diary with its figures")
+  func awayDiary() throws {
+    let server = try Self.foodServer()
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", server.url]).status == 0)
+    #expect(try fit.run(["log", "food", "200g", "banana", "--offline"]).status == 0)
+    for options in [[], ["--offline"]] {
+      let shown = try fit.run(["diary", "--json"] + options)
+      let day = try JSONValue(parsing: Array(shown.text.utf8))[0]
+      let log = day?["logs"]?[0]
+      #expect(log?["foodName"]?.string?.contains("anana") == true, "\(shown)")
+      #expect(log?["calories"]?.double ?? 0 > 100 && log?["grams"]?.double == 200, "\(shown)")
+      #expect(!shown.errorText.contains("not counted"), "\(shown.errorText)")
+    }
+  }
+
   @Test("A template that is used away is sent with the id that the service has for it")
   func awayTemplate() throws {
     let person = try Person()
