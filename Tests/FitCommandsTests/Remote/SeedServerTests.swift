@@ -258,6 +258,22 @@ struct SeedServerTests {
     }
   }
 
+  @Test("A file of figures alone waits in requests that a server of the documents knows")
+  func awayFigures() throws {
+    let fit = try FitProcess(environment: ["FIT_FITIQ_TOKEN": "a-token"])
+    #expect(try fit.run(["remote", "add", "fitiq", "http://127.0.0.1:1"]).status == 0)
+    let file = fit.home.appending("day.csv")
+    try Data("food,kcal,name\n,300,Canteen\n,150,Cake\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let logged = try fit.run(["log", "food", "--file", file])
+    #expect(logged.status == 0 && logged.text.contains("queued 2 foods"), "\(logged)")
+    let listed = try fit.run(["outbox", "list", "--json"]).text
+    let waiting = try JSONValue(parsing: Array(listed.utf8))
+    let paths = waiting.array?.compactMap { $0["path"]?.string } ?? []
+    #expect(paths.filter { $0 == "/api/v1/food-logs" }.count == 2, "\(paths)")
+    #expect(!paths.contains { $0.hasSuffix("/batch") }, "\(paths)")
+  }
+
   @Test("A template that is used away is sent with the id that the service has for it")
   func awayTemplate() throws {
     let person = try Person()
