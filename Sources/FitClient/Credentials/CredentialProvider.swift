@@ -126,7 +126,8 @@ public final class CredentialProvider: Sendable {
     switch known.source {
     case .store: return remote.account ?? ""
     case .neighbour: return try neighbour?.owner() ?? ""
-    case .environment: return Self.owner(of: known.session.accessToken ?? known.session.apiKey ?? "")
+    case .environment:
+      return Self.owner(of: known.session.accessToken ?? known.session.apiKey ?? "")
     }
   }
 

@@ -14,9 +14,6 @@ public struct RetryRule: Sendable, Hashable {
 
   /// The largest number of attempts, as in the services' documents.
   public var attempts = 3
-  /// The largest number of attempts where no server takes the request, which seldom changes within
-  /// seconds.
-  public var attemptsUnheard = 1
   /// The longest pause after the first attempt; each later one may be twice as long.
   public var firstPause = Duration.milliseconds(250)
   /// The pause after the first attempt of a read that a server answered with trouble of its own, in
@@ -58,8 +55,8 @@ public struct RetryRule: Sendable, Hashable {
     let reading = readingPause * (1 << min(max(0, attempt - 1), 20)) * (0.75 + chance / 2)
     let waited = isRead ? reading : nil
     switch outcome {
-    case .failed(.unreachable, mayHaveArrived: false) where attempt >= attemptsUnheard,
-      .failed(.timedOut, mayHaveArrived: false) where attempt >= attemptsUnheard:
+    // That no server takes the request seldom changes within seconds.
+    case .failed(.unreachable, mayHaveArrived: false), .failed(.timedOut, mayHaveArrived: false):
       return nil
     case .failed(.unreachable, _), .failed(.timedOut, _), .failed(.broken, _):
       if case .failed(_, mayHaveArrived: true) = outcome, !isRepeatable { return nil }

@@ -51,7 +51,7 @@ extension RemoteServices {
     }
   }
 
-  private static func healthPath(of remote: Remote) -> String {
+  static func healthPath(of remote: Remote) -> String {
     switch remote.service {
     case .intentions: Intentions.health.path(below: remote.basePath)
     case .needled: Needled.session.path(below: remote.basePath)

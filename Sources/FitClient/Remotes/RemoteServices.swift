@@ -40,7 +40,7 @@ public struct RemoteServices: Sendable {
   public var atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   /// The fields that services did not tell.
   public let missing = MissingMembers()
-  private let pool = TransportPool()
+  private let pool = ServerPool()
 
   /// Creates connections that share the machine's storage and the person's options.
   ///
@@ -75,7 +75,7 @@ public struct RemoteServices: Sendable {
     let credentials = credentials(of: remote, among: others)
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
-      exchange: exchange(remote, credentials, RetryRule(), pool.unansweredTime(of: remote)),
+      exchange: exchange(remote, credentials, RetryRule(), server(of: remote).unanswered),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
       lockPath: deliveryLock,
@@ -122,7 +122,7 @@ public struct RemoteServices: Sendable {
   /// Returns the client of a service that begins and ends sessions.
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(
-      retrying: retrying(remote, RetryRule(), pool.unansweredTime(of: remote)),
+      retrying: retrying(remote, RetryRule(), server(of: remote).unanswered),
       time: options.timeLimit,
       lookUpLimit: lookUpLimit)
     var headers = headers(for: remote)
@@ -220,10 +220,21 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport to a server, traced where that is wanted.
   func transport(to remote: Remote) -> any Transport {
-    let transport = pool.transport(to: remote, userAgent, lookUpLimit, environment)
+    let transport = server(of: remote).transport
     guard let trace else { return transport }
     return TracedTransport(
       transport, to: remote.url.server, redaction: redaction, clock: clock, write: trace)
+  }
+
+  private func server(of remote: Remote) -> ServerPool.Server {
+    pool.server(of: remote) {
+      var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
+      options.pinnedKey = remote.pin
+      options.lookUpLimit = lookUpLimit
+      // No other certificate is believed where the remote names its own.
+      if let file = remote.authorities { options.authorities = (file, nil) }
+      return HTTPTransport(remote.url, options)
+    }
   }
 }
 
@@ -236,42 +247,27 @@ extension Remote {
   }
 }
 
-/// The connections of this process, one pool for each server, and how long servers were silent.
-private final class TransportPool: Sendable {
-  private struct Server: Hashable {
+/// The servers of this process: the connections to each, and how long it was silent.
+private final class ServerPool: Sendable {
+  private struct Address: Hashable {
     let url: RemoteURL
     let pin: String?
     let authorities: String?
   }
 
-  private let transports = Mutex<[Server: HTTPTransport]>([:])
-  private let unansweredTimes = Mutex<[RemoteURL: UnansweredTime]>([:])
-
-  /// Returns the time that this run has waited in vain for the server of a service.
-  func unansweredTime(of remote: Remote) -> UnansweredTime {
-    unansweredTimes.withLock { unansweredTimes in
-      if let unanswered = unansweredTimes[remote.url] { return unanswered }
-      let unanswered = UnansweredTime()
-      unansweredTimes[remote.url] = unanswered
-      return unanswered
-    }
+  struct Server: Sendable {
+    let transport: HTTPTransport
+    let unanswered = UnansweredTime()
   }
 
-  func transport(
-    to remote: Remote, _ userAgent: String, _ lookUpLimit: LookUpLimit,
-    _ environment: @Sendable (String) -> String?
-  ) -> HTTPTransport {
-    transports.withLock { transports in
-      let server = Server(url: remote.url, pin: remote.pin, authorities: remote.authorities)
-      if let transport = transports[server] { return transport }
-      var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
-      options.pinnedKey = remote.pin
-      options.lookUpLimit = lookUpLimit
-      // No other certificate is believed where the remote names its own.
-      if let file = remote.authorities { options.authorities = (file, nil) }
-      let transport = HTTPTransport(remote.url, options)
-      transports[server] = transport
-      return transport
+  private let servers = Mutex<[Address: Server]>([:])
+
+  func server(of remote: Remote, _ transport: () -> HTTPTransport) -> Server {
+    servers.withLock { servers in
+      let address = Address(url: remote.url, pin: remote.pin, authorities: remote.authorities)
+      let server = servers[address] ?? Server(transport: transport())
+      servers[address] = server
+      return server
     }
   }
 }
