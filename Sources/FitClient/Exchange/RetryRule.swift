@@ -40,20 +40,18 @@ public struct RetryRule: Sendable, Hashable {
     after outcome: Outcome, attempt: Int, isRepeatable: Bool, isRead: Bool = false,
     left: Duration, chance: Double
   ) -> Duration? {
-    guard attempt < attempts,
-      let pause = pause(after: outcome, attempt: attempt, isRepeatable, isRead, chance),
-      pause < left
-    else { return nil }
-    return pause
+    guard attempt < attempts else { return nil }
+    let pause = pause(after: outcome, attempt: attempt, isRepeatable, isRead, chance)
+    return pause.flatMap { $0 < left ? $0 : nil }
   }
 
   private func pause(
     after outcome: Outcome, attempt: Int, _ isRepeatable: Bool, _ isRead: Bool, _ chance: Double
   ) -> Duration? {
-    let drawn = longest(after: attempt) * chance
+    let growth = 1 << min(max(0, attempt - 1), 20)
+    let drawn = min(firstPause * growth, longestPause) * chance
     // Up to a quarter shorter or longer.
-    let reading = readingPause * (1 << min(max(0, attempt - 1), 20)) * (0.75 + chance / 2)
-    let waited = isRead ? reading : nil
+    let waited = isRead ? readingPause * growth * (0.75 + chance / 2) : nil
     switch outcome {
     // That no server takes the request seldom changes within seconds.
     case .failed(.unreachable, mayHaveArrived: false), .failed(.timedOut, mayHaveArrived: false):
@@ -73,10 +71,6 @@ public struct RetryRule: Sendable, Hashable {
       return max(wanted ?? .zero, waited ?? drawn)
     case .answered: return nil
     }
-  }
-
-  private func longest(after attempt: Int) -> Duration {
-    min(firstPause * (1 << min(max(0, attempt - 1), 20)), longestPause)
   }
 }
 

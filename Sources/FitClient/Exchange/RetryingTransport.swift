@@ -19,11 +19,9 @@ struct RetryingTransport: Sendable {
 
   /// Sends a request.
   ///
-  /// - Parameters:
-  ///   - isRepeatable: whether it does no more when it arrives twice.
-  ///   - isBrief: whether there is too little time to share it among attempts.
+  /// - Parameter isRepeatable: whether it does no more when it arrives twice.
   func send(
-    _ request: Request, isRepeatable: Bool, isBrief: Bool = false, by deadline: Deadline
+    _ request: Request, isRepeatable: Bool, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
     let isRead = request.method.isSafe
     if let failure = unanswered?.failure(beyond: deadline.left, isRead: isRead) { throw failure }
@@ -37,7 +35,7 @@ struct RetryingTransport: Sendable {
       let answered: Result<Response, TransportFailure>
       do throws(TransportFailure) {
         // A server that stalls is to leave time to ask again.
-        let isLast = attempt >= rule.attempts || !isRepeatable || isBrief
+        let isLast = attempt >= rule.attempts || !isRepeatable || deadline.isBrief
         let time = isLast ? deadline.left : deadline.left / 2
         let response = try transport.send(request, within: time)
         outcome = .answered(

@@ -84,12 +84,9 @@ extension TimeField {
   }
 
   init?(stored text: String) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return nil }
-    switch parts[0] {
-    case "instant": self = .instant(parts[1])
-    case "day": self = .day(parts[1])
-    default: return nil
-    }
+    let name = text.drop { $0 != ":" }.dropFirst()
+    let kinds = [TimeField.instant(String(name)), .day(String(name))]
+    guard let kind = kinds.first(where: { $0.stored == text }) else { return nil }
+    self = kind
   }
 }

@@ -282,8 +282,8 @@ private struct BoundedTransport: Transport {
     // A renewal that was given up half way would end the session.
     let moment = request.method.isSafe ? lookUpLimit.current : nil
     return try retrying.send(
-      request, isRepeatable: request.method.isSafe, isBrief: moment != nil,
-      by: Deadline(in: moment ?? time, by: retrying.clock))
+      request, isRepeatable: request.method.isSafe,
+      by: Deadline(in: moment ?? time, by: retrying.clock, isBrief: moment != nil))
   }
 }
 
