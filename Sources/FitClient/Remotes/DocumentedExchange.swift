@@ -109,7 +109,7 @@ struct DocumentedExchange: Sendable {
       answers.append(SeedDialect.unwrapped(body))
     }
     if !isKnown { lacks.note(name) }
-    if answers.isEmpty, !call.request.method.isSafe {
+    if answers.isEmpty, !call.request.method.isSafe, !way.saysTheUsual(question) {
       let refusal = "\(remote.service.title) at \(remote.url.server) \(way.refusal)"
       return Response(status: 501, document: ["error": .string(refusal)])
     }
