@@ -37,18 +37,35 @@ struct DocumentedExchange: Sendable {
       return try way != nil || call.isOfNoRecord
         ? send(call, orElse: way, within: moment) : transport.send(call, within: moment)
     }
-    let plain = form.trimmed(call, on: calendar.day(of: clock.now()))
-    let response = try transport.send(plain, within: moment)
+    var plain = form.trimmed(call, on: calendar.day(of: clock.now()))
+    let change = plain.takeChange(beyond: form)
+    var response = try transport.send(plain, within: moment)
     // Only its answer shows that it is a server that knows more.
     if response.isOfAllEndpoints, call.request.method.isSafe, plain.request != call.request {
       return try transport.send(call, within: moment)
     }
+    if let change { complete(&response, of: plain, by: change) }
     let offsets = TypedOffsets(
       outbox: outbox, url: remote.url, owner: try credentials.owner(), calendar: calendar)
     // What was stored is stored, and an answer is one, whether or not the outbox can be used.
     try? offsets.keep(of: call, in: response)
     let told = form.page(of: response, for: call) ?? response
     return offsets.completed(told, to: plain) { try? transport.send($0, within: moment) }
+  }
+
+  /// Changes a record that was just stored, as the document has it. It is stored in any case.
+  private func complete(_ response: inout Response, of create: ServiceCall, by change: JSONObject) {
+    guard response.isSuccess, let id = response.json?.record["id"]?.string else { return }
+    var call = create
+    (call.request.method, call.request.body) = (.put, JSONValue.object(change).bytes())
+    call.request.path += "/\(id)"
+    call.request.headers[HeaderName.idempotencyKey] = nil
+    if let changed = try? transport.send(call), changed.isSuccess {
+      if changed.json?.record["id"] != nil { response.body = changed.body }
+    } else {
+      let names = change.keys.joined(separator: " and ")
+      notice("\(remote.service.title) stored it, and did not take its \(names)")
+    }
   }
 
   /// Asks anew which questions beyond the documents the server answers, and remembers it.
@@ -121,6 +138,20 @@ extension ServiceCall {
   /// Whether it is in the newer dialect of FitIQ, which has tables of its own.
   fileprivate var isNewerDialect: Bool {
     request.headers[HeaderName.dialect] == FitIQDialect.newer.rawValue
+  }
+
+  /// Takes the fields out of the body of a create that the documents have in the change of its record
+  /// alone, as the end of a workout; `nil` where there are none.
+  fileprivate mutating func takeChange(beyond form: DocumentedForm) -> JSONObject? {
+    guard isCreate, var body, let change = DocumentedForm.of(service, .put, pattern + "/{id}")
+    else { return nil }
+    let taken = body.members.filter {
+      change.names.contains($0.key) && !form.names.contains($0.key)
+    }
+    guard !taken.isEmpty else { return nil }
+    for member in taken { body[member.key] = nil }
+    request.body = JSONValue.object(body).bytes()
+    return JSONObject(taken.map { ($0.key, $0.value) })
   }
 
   /// Whether it asks for something at a path that names no record, so that a 404 says something about

@@ -274,6 +274,23 @@ struct SeedServerTests {
     #expect(!paths.contains { $0.hasSuffix("/batch") }, "\(paths)")
   }
 
+  @Test(
+    "A workout that was done is created and completed, as the document has it",
+    arguments: [[], ["--offline"]])
+  func doneWorkout(_ options: [String]) throws {
+    let person = try Person()
+    let logged = try person.fit.run(["log", "workout", "run", "--duration", "30m"] + options)
+    #expect(logged.status == 0, "\(logged)")
+    #expect(try person.run("sync").status == 0)
+    let sent = person.server.taken().filter { $0.request.method != .get }
+    #expect(
+      sent.map(\.description) == ["201 POST /api/v1/workouts", "200 PUT /api/v1/workouts/30c00001"])
+    #expect(try sent.first?.body.object?.keys.contains("durationMinutes") == false)
+    #expect(
+      try sent.last?.body == ["completedAt": "2026-11-20T07:31:00Z", "durationMinutes": 30])
+    #expect(try person.run("outbox list --json").text == "[]\n")
+  }
+
   @Test("A template that is used away is sent with the id that the service has for it")
   func awayTemplate() throws {
     let person = try Person()

@@ -3,8 +3,8 @@ import FitClient
 
 /// Stores a workout with what was done in it, in one request.
 ///
-/// A server that knows only the plain steps (a workout, then each exercise, then its end) stores the
-/// workout bare; then the rest follows by those steps.
+/// A server that knows only the plain steps (a workout, its end, each exercise) stores the workout
+/// without its exercises; they then follow one by one.
 struct WorkoutLogging {
   private let fit: Context
 
@@ -21,13 +21,6 @@ struct WorkoutLogging {
       let added = try fit.client.send(FitIQ.workoutExerciseAddition(workout.id, body: new))
       workout.exercises = (workout.exercises ?? []) + [added]
     }
-    guard draft.completedAt != nil, workout.completedAt == nil else { return .stored(workout) }
-    var end = WorkoutDraft()
-    end.completedAt = draft.completedAt
-    end.durationMinutes = draft.durationMinutes
-    let exercises = workout.exercises
-    workout = try fit.client.send(FitIQ.workoutChange(workout.id, body: end))
-    if workout.exercises == nil { workout.exercises = exercises }
     return .stored(workout)
   }
 }
