@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import PlainText
 import Synchronization
 
 /// Sends calls as the documents of a service have them, unless the server is one that names itself,
@@ -38,13 +39,13 @@ struct DocumentedExchange: Sendable {
         ? send(call, orElse: way, within: moment) : transport.send(call, within: moment)
     }
     var plain = form.trimmed(call, on: calendar.day(of: clock.now()))
-    let change = plain.takeChange(beyond: form)
+    let rest = takeRest(of: call, from: &plain, beyond: form)
     var response = try transport.send(plain, within: moment)
     // Only its answer shows that it is a server that knows more.
     if response.isOfAllEndpoints, call.request.method.isSafe, plain.request != call.request {
       return try transport.send(call, within: moment)
     }
-    if let change { complete(&response, of: plain, by: change) }
+    complete(&response, by: rest)
     let offsets = TypedOffsets(
       outbox: outbox, url: remote.url, owner: try credentials.owner(), calendar: calendar)
     // What was stored is stored, and an answer is one, whether or not the outbox can be used.
@@ -53,20 +54,64 @@ struct DocumentedExchange: Sendable {
     return offsets.completed(told, to: plain) { try? transport.send($0, within: moment) }
   }
 
-  /// Changes a record that was just stored, as the document has it. It is stored in any case.
-  private func complete(_ response: inout Response, of create: ServiceCall, by change: JSONObject) {
-    guard response.isSuccess, let id = response.json?.record["id"]?.string else { return }
-    var call = create
-    (call.request.method, call.request.body) = (.put, JSONValue.object(change).bytes())
-    call.request.path += "/\(id)"
-    call.request.headers[HeaderName.idempotencyKey] = nil
-    if let changed = try? transport.send(call), changed.isSuccess {
-      if changed.json?.record["id"] != nil { response.body = changed.body }
-    } else {
-      let names = change.keys.joined(separator: " and ")
-      notice("\(remote.service.title) stored it, and did not take its \(names)")
+  /// Sends what the document has in requests about a record that was just stored, which it is in any case.
+  private func complete(_ response: inout Response, by rest: [ServiceCall]) {
+    guard !rest.isEmpty, response.isSuccess, var record = response.json?.record.object,
+      let id = record["id"]?.string
+    else { return }
+    for var call in rest {
+      call.request.path = call.request.path.replacing(bytesOf: Self.newID, with: id)
+      guard let told = try? transport.send(call), told.isSuccess else {
+        let fields = call.body?.keys.joined(separator: ", ") ?? ""
+        notice("\(remote.service.title) stored it, and did not take \(fields)")
+        continue
+      }
+      let answer = told.json?.record.object ?? [:]
+      if call.isCreate, let list = call.request.path.split(separator: "/").last.map(String.init) {
+        record[list] = .array((record[list]?.array ?? []) + [.object(answer)])
+      } else {
+        for member in answer.members where !member.value.isNull {
+          record[member.key] = member.value
+        }
+      }
     }
+    response.body = JSONValue.object(record).bytes()
   }
+
+  /// Takes out of a create what the documents have in requests about its record: the elements of a list, as
+  /// the exercises of a workout, and the fields of a change, as its end.
+  private func takeRest(
+    of call: ServiceCall, from plain: inout ServiceCall, beyond form: DocumentedForm
+  ) -> [ServiceCall] {
+    guard call.isCreate, var body = plain.body else { return [] }
+    let pattern = "\(call.pattern)/\(Self.newID)"
+    func part(_ method: Method, _ end: String, _ body: JSONValue) -> ServiceCall? {
+      var request = Request(
+        method, "\(call.request.path)/\(Self.newID)\(end)", headers: plain.request.headers)
+      request.headers[HeaderName.idempotencyKey] = nil
+      request.body = body.bytes()
+      let part = ServiceCall(
+        request, service: call.service, pattern: pattern + end, access: call.access,
+        isCreate: method == .post)
+      return DocumentedForm.of(call.service, method, part.pattern)?
+        .trimmed(part, on: calendar.day(of: clock.now()))
+    }
+    var rest: [ServiceCall] = []
+    for member in call.body?.members ?? [] where !form.names.contains(member.key) {
+      let parts = member.value.array?.compactMap { part(.post, "/\(member.key)", $0) } ?? []
+      if !parts.isEmpty { body[member.key] = nil }
+      rest += parts
+    }
+    let known = DocumentedForm.of(call.service, .put, pattern)?.names.subtracting(form.names) ?? []
+    let change = body.members.filter { known.contains($0.key) }.map { ($0.key, $0.value) }
+    for field in change { body[field.0] = nil }
+    if !change.isEmpty { rest += [part(.put, "", .object(JSONObject(change)))].compactMap(\.self) }
+    plain.request.body = JSONValue.object(body).bytes()
+    return rest
+  }
+
+  /// Stands in paths for the id of a record that is yet to be stored.
+  private static let newID = "{id}"
 
   /// Asks anew which questions beyond the documents the server answers, and remembers it.
   func survey() throws(FitError) -> [String: Bool] {
@@ -138,20 +183,6 @@ extension ServiceCall {
   /// Whether it is in the newer dialect of FitIQ, which has tables of its own.
   fileprivate var isNewerDialect: Bool {
     request.headers[HeaderName.dialect] == FitIQDialect.newer.rawValue
-  }
-
-  /// Takes the fields out of the body of a create that the documents have in the change of its record
-  /// alone, as the end of a workout; `nil` where there are none.
-  fileprivate mutating func takeChange(beyond form: DocumentedForm) -> JSONObject? {
-    guard isCreate, var body, let change = DocumentedForm.of(service, .put, pattern + "/{id}")
-    else { return nil }
-    let taken = body.members.filter {
-      change.names.contains($0.key) && !form.names.contains($0.key)
-    }
-    guard !taken.isEmpty else { return nil }
-    for member in taken { body[member.key] = nil }
-    request.body = JSONValue.object(body).bytes()
-    return JSONObject(taken.map { ($0.key, $0.value) })
   }
 
   /// Whether it asks for something at a path that names no record, so that a 404 says something about

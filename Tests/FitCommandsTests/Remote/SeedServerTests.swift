@@ -279,12 +279,16 @@ struct SeedServerTests {
     arguments: [[], ["--offline"]])
   func doneWorkout(_ options: [String]) throws {
     let person = try Person()
-    let logged = try person.fit.run(["log", "workout", "run", "--duration", "30m"] + options)
+    let logged = try person.fit.run(
+      ["log", "workout", "Push", "bench press 3x10 80kg", "--duration", "30m", "--yes"] + options)
     #expect(logged.status == 0, "\(logged)")
     #expect(try person.run("sync").status == 0)
     let sent = person.server.taken().filter { $0.request.method != .get }
+    let path = "/api/v1/workouts"
     #expect(
-      sent.map(\.description) == ["201 POST /api/v1/workouts", "200 PUT /api/v1/workouts/30c00001"])
+      sent.map(\.description) == [
+        "201 POST \(path)", "201 POST \(path)/30c00001/exercises", "200 PUT \(path)/30c00001",
+      ])
     #expect(try sent.first?.body.object?.keys.contains("durationMinutes") == false)
     #expect(
       try sent.last?.body == ["completedAt": "2026-11-20T07:31:00Z", "durationMinutes": 30])
