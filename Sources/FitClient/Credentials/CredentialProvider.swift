@@ -175,7 +175,7 @@ public final class CredentialProvider: Sendable {
     return value
   }
 
-  private static let identity = "identity"
+  static let identity = "identity"
 
   private func scope(of token: String) -> ResponseCache.Scope {
     .init(service: remote.service, url: remote.url, owner: Self.owner(of: token))
