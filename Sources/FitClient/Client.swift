@@ -238,21 +238,15 @@ public struct Client: Sendable {
     let part = WaitingPart(
       limit: endpoint.query["limit"].flatMap { Int($0) }, offset: max(0, offset ?? 0))
     let count = own.map { WaitingRecords.count(of: $0) } ?? 0
-    var call = try call(endpoint, over: connection)
-    call.mayWait = false
-    for field in headers.fields { call.request.headers[field.name] = field.value }
-    if part.offset > 0 {
-      call.request.query = call.request.query.changed { name, value in
-        name == "offset" ? "\(max(0, part.offset - count))" : value
-      }
+    var asked = endpoint
+    asked.query = asked.query.changed { name, value in
+      name == "offset" ? "\(max(0, part.offset - count))" : value
     }
     do {
-      let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
-      let found = try answer(of: reply)
+      var (found, response) = try exchange(asked, with: headers, over: connection)
       let answer = waiting.changed(
         WaitingRecords.joined(found, with: own, without: waiting.deleted, part),
         only: endpoint.query["status"])
-      var response = reply.response
       if let total = response.headers[HeaderName.totalCount].flatMap({ Int($0) }) {
         let gone = WaitingRecords.count(of: found, among: waiting.deleted)
         response.headers[HeaderName.totalCount] = "\(max(0, total - gone) + count)"

@@ -29,19 +29,19 @@ public struct FitError: Error, Sendable, Hashable {
     }
   }
 
-  public let kind: Kind
+  public private(set) var kind: Kind
   /// A machine's word for it: the service's error code, or the kind in capitals.
-  public let code: String
+  public private(set) var code: String
   /// The message: what happened, with which value.
-  public let message: String
+  public private(set) var message: String
   /// The remedy.
-  public let hint: String?
+  public private(set) var hint: String?
   /// The HTTP status of the service's answer, if it gave one.
-  public let status: Int?
+  public private(set) var status: Int?
   /// The failure of the transport, where there was no answer.
-  public let transport: TransportFailure?
+  public private(set) var transport: TransportFailure?
   /// What the service found wrong with each field, as it told it; `nil` where it did not tell them apart.
-  public let issues: JSONValue?
+  public private(set) var issues: JSONValue?
 
   /// Creates an error.
   public init(
@@ -71,25 +71,31 @@ public struct FitError: Error, Sendable, Hashable {
   }
 
   /// Returns the same error with a hint.
-  public func hinting(_ hint: String) -> FitError {
-    FitError(
-      kind, message, hint: hint, code: code, status: status, transport: transport, issues: issues)
-  }
+  public func hinting(_ hint: String) -> FitError { changed { $0.hint = hint } }
 
   /// The same error as a conflict: the request contradicts a stored record.
   public var asConflict: FitError {
-    FitError(
-      .conflict, message,
-      hint: hint ?? "change that entry, or give this one another name with --id",
-      code: "CONFLICT", status: status, transport: transport, issues: issues)
+    changed { error in
+      (error.kind, error.code) = (.conflict, "CONFLICT")
+      error.hint = hint ?? "change that entry, or give this one another name with --id"
+    }
   }
 
   /// Returns the same error with every secret in its text replaced.
   func redacted(by redaction: Redaction) -> FitError {
-    FitError(
-      kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,
-      transport: transport,
-      issues: issues.flatMap { try? JSONValue(parsing: Array(redaction.text($0.text()).utf8)) })
+    changed { error in
+      error.message = redaction.text(message)
+      error.hint = hint.map(redaction.text)
+      error.issues = issues.flatMap {
+        try? JSONValue(parsing: Array(redaction.text($0.text()).utf8))
+      }
+    }
+  }
+
+  private func changed(_ change: (inout FitError) -> Void) -> FitError {
+    var changed = self
+    change(&changed)
+    return changed
   }
 }
 

@@ -100,8 +100,8 @@ extension Route {
 public struct Endpoint<Answer>: Sendable {
   public let route: Route<Answer>
   /// The values for the parameters of the route's pattern, in order.
-  public let path: [String]
-  public let query: Query
+  public var path: [String]
+  public var query: Query
   public let body: (any Encodable & Sendable)?
   /// The key with which the server stores this create once, however often it arrives.
   public var idempotencyKey: String?

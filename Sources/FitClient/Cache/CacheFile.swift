@@ -15,7 +15,7 @@ final class CacheFile: Sendable {
     case unavailable
   }
 
-  private static let version = 2
+  private static let version = 3
 
   private let path: String
   private let state = Mutex<State>(.closed)
@@ -66,10 +66,10 @@ final class CacheFile: Sendable {
         is_outdated INTEGER NOT NULL, stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL, UNIQUE (scope, key)
       );
       CREATE INDEX copies_by_use ON copies (used_at);
-      CREATE TABLE rates (
-        scope TEXT PRIMARY KEY, allowed INTEGER, remaining INTEGER, resets_at INTEGER
+      CREATE TABLE facts (
+        scope TEXT NOT NULL, server TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
+        noted_at INTEGER NOT NULL, PRIMARY KEY (scope, name)
       );
-      CREATE TABLE rests (scope TEXT PRIMARY KEY, ends_at INTEGER NOT NULL);
       """)
     try database.setUserVersion(version)
   }

@@ -1,9 +1,11 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 import Synchronization
 
-/// Copies of what services answered, and of what they said about how often they may be asked.
+/// Copies of what services answered, and facts about their servers and accounts, such as how often they
+/// may be asked.
 ///
 /// Everything in it can be had again, so no failure of it is a failure of anything else: what cannot
 /// be read counts as absent, and a damaged file is begun anew. What belongs to one account is never
@@ -102,15 +104,6 @@ public final class ResponseCache: Sendable {
     }
   }
 
-  /// Forgets the copies at a server whose keys begin with a word.
-  func forget(_ word: String, at url: RemoteURL) {
-    file.use { database in
-      try database.execute(
-        "DELETE FROM copies WHERE server = ? AND substr(key, 1, length(?)) = ?", url.server, word,
-        word)
-    }
-  }
-
   /// Forgets everything, or everything of a service; how many copies that were.
   public func clear(_ service: Service? = nil) -> Int {
     file.use { database in
@@ -120,7 +113,7 @@ public final class ResponseCache: Sendable {
         try database.execute("DELETE FROM copies")
       }
       let count = database.changes
-      try database.execute("DELETE FROM rests")
+      try database.execute("DELETE FROM facts")
       try database.eraseTraces()
       return count
     } ?? 0
@@ -140,48 +133,36 @@ public final class ResponseCache: Sendable {
     } ?? []
   }
 
-  /// Keeps what a server said of how often it may be asked.
-  func keep(_ limit: RateLimit, of scope: Scope) {
+  /// Keeps a fact about a server or an account there, in the place of an earlier one of that name.
+  func note(_ fact: some Encodable, as name: String, of scope: Scope) {
+    guard let text = try? JSONValue(encoding: fact).text() else { return }
     file.use { database in
       try database.execute(
-        "INSERT OR REPLACE INTO rates (scope, allowed, remaining, resets_at) VALUES (?, ?, ?, ?)",
-        scope.text, limit.limit, limit.remaining, limit.resetsAt?.milliseconds)
+        "INSERT OR REPLACE INTO facts (scope, server, name, value, noted_at) VALUES (?, ?, ?, ?, ?)",
+        scope.text, scope.url.server, name, text, now().milliseconds)
     }
   }
 
-  /// Keeps until when a server wants to be left alone.
-  func keep(restUntil end: Instant, of scope: Scope) {
-    file.use { database in
-      try database.execute(
-        "INSERT OR REPLACE INTO rests (scope, ends_at) VALUES (?, ?)", scope.text,
-        end.milliseconds)
-    }
-  }
-
-  /// Returns until when a server wants to be left alone; `nil` when it may be asked.
-  func restEnd(of scope: Scope) -> Instant? {
-    let found = file.use { database in
-      try database.first("SELECT ends_at FROM rests WHERE scope = ?", scope.text) { $0.int64(0) }
-    }
-    guard let milliseconds = found ?? nil else { return nil }
-    let end = Instant(milliseconds: milliseconds)
-    return end > now() ? end : nil
-  }
-
-  /// Returns the rate limit that a server last sent, unless its window has ended.
-  func rateLimit(of scope: Scope) -> RateLimit? {
-    let found = file.use { database in
+  /// Returns a fact of that name and when it was noted; `nil` where there is none.
+  func noted<Fact: Decodable>(_ name: String, of scope: Scope) -> (fact: Fact, at: Instant)? {
+    let row = file.use { database in
       try database.first(
-        "SELECT allowed, remaining, resets_at FROM rates WHERE scope = ?", scope.text
-      ) { row in
-        RateLimit(
-          limit: row.intOrNil(0), remaining: row.intOrNil(1),
-          resetsAt: row.int64OrNil(2).map { Instant(milliseconds: $0) })
-      }
+        "SELECT value, noted_at FROM facts WHERE scope = ? AND name = ?", scope.text, name
+      ) { ($0.bytes(0), $0.int64(1)) }
     }
-    guard let limit = found ?? nil else { return nil }
-    if let end = limit.resetsAt, end <= now() { return nil }
-    return limit
+    guard let (value, time) = row ?? nil,
+      let fact = try? JSONValue(parsing: value).decode(Fact.self)
+    else { return nil }
+    return (fact, Instant(milliseconds: time))
+  }
+
+  /// Forgets the facts about a server whose names begin with a word.
+  func forget(_ word: String, at url: RemoteURL) {
+    file.use { database in
+      try database.execute(
+        "DELETE FROM facts WHERE server = ? AND substr(name, 1, length(?)) = ?", url.server, word,
+        word)
+    }
   }
 
   private func prune(_ database: SQLiteDatabase) throws {

@@ -30,6 +30,8 @@ public final class CredentialProvider: Sendable {
   private let environment: @Sendable (String) -> String?
   private let neighbour: CredentialProvider?
   private let authClient: @Sendable (_ apiKey: String?) -> AuthClient
+  /// Keeps whose a token of the environment is, once the service was asked.
+  private let facts: ResponseCache
   private let lockPath: String
   private let clock: Clock
   private let redaction: Redaction
@@ -46,14 +48,15 @@ public final class CredentialProvider: Sendable {
   init(
     _ remote: Remote, store: any CredentialStore,
     environment: @escaping @Sendable (String) -> String?, neighbour: CredentialProvider?,
-    authClient: @escaping @Sendable (_ apiKey: String?) -> AuthClient, lockPath: String,
-    clock: Clock, redaction: Redaction
+    authClient: @escaping @Sendable (_ apiKey: String?) -> AuthClient, facts: ResponseCache,
+    lockPath: String, clock: Clock, redaction: Redaction
   ) {
     self.remote = remote
     self.store = store
     self.environment = environment
     self.neighbour = neighbour
     self.authClient = authClient
+    self.facts = facts
     self.lockPath = lockPath
     self.clock = clock
     self.redaction = redaction
@@ -124,16 +127,14 @@ public final class CredentialProvider: Sendable {
     case .store: return remote.account ?? ""
     case .neighbour: return try neighbour?.owner() ?? ""
     case .environment:
-      // By the token alone: it must be the same whether the service was asked who it is or not.
-      let token = known.session.accessToken
-      if let id = token.flatMap(TokenClaims.init)?.subject { return id }
-      return Self.fingerprint(token ?? known.session.apiKey ?? "")
+      return Self.owner(of: known.session.accessToken ?? known.session.apiKey ?? "")
     }
   }
 
-  /// Tells tokens from each other without showing them.
-  private static func fingerprint(_ token: String) -> String {
-    "token-" + String(StableHash.of(token.utf8), radix: 16)
+  /// Tells tokens from each other without showing them, by the token alone: it must be the same whether
+  /// the service was asked whose it is or not.
+  private static func owner(of token: String) -> String {
+    TokenClaims(token)?.subject ?? "token-" + String(StableHash.of(token.utf8), radix: 16)
   }
 
   /// Stores how long the server remembers idempotency keys, as its last response said, in seconds.
@@ -160,18 +161,28 @@ public final class CredentialProvider: Sendable {
   }
 
   /// Returns a fact of the session and asks the service where it is not known yet.
-  private func sessionFact(_ fact: (Session) -> String?) throws(FitError) -> String? {
+  private func sessionFact<Fact>(_ fact: (Session) -> Fact?) throws(FitError) -> Fact? {
     guard let known = try usable() else { throw notSignedIn() }
     if let value = fact(known.session) { return value }
-    let whole = try authClient(known.session.apiKey).identify(known.session)
+    var whole = try authClient(known.session.apiKey).identify(known.session)
     keep(Found(session: whole, source: known.source))
-    return fact(whole)
+    let value = fact(whole)
+    if case .environment = known.source, let token = whole.accessToken {
+      // Its secrets stay where they are, and the unit may be changed in an app.
+      (whole.accessToken, whole.apiKey, whole.weightUnit) = (nil, nil, nil)
+      facts.note(whole, as: Self.identity, of: scope(of: token))
+    }
+    return value
+  }
+
+  static let identity = "identity"
+
+  private func scope(of token: String) -> ResponseCache.Scope {
+    .init(service: remote.service, url: remote.url, owner: Self.owner(of: token))
   }
 
   /// Returns the dialect that the service answers a session in.
-  func dialect(for known: Found) throws(FitError) -> FitIQDialect? {
-    try authClient(known.session.apiKey).identify(known.session).dialect
-  }
+  func dialect() throws(FitError) -> FitIQDialect? { try sessionFact { $0.dialect } }
 
   /// Returns the token to send a request with; `nil` when there is none.
   ///
@@ -225,9 +236,9 @@ public final class CredentialProvider: Sendable {
     let variable = EnvironmentCredentials.tokenVariable(remote.service)
     if let token = environment(variable) {
       let claims = TokenClaims(token)
-      let session = Session(
-        accessToken: token, expiresAt: claims?.end, userID: claims?.subject,
-        apiKey: apiKey)
+      let known: (fact: Session, at: Instant)? = facts.noted(Self.identity, of: scope(of: token))
+      var session = known?.fact ?? Session(accessToken: token, userID: claims?.subject)
+      (session.accessToken, session.expiresAt, session.apiKey) = (token, claims?.end, apiKey)
       return Found(session: session, source: .environment(variable))
     }
     if let key, var session = try store.session(of: key) {

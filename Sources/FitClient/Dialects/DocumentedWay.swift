@@ -18,6 +18,8 @@ struct DocumentedWay: Sendable {
   var lacked: @Sendable (Question) -> String? = { _ in nil }
   /// Says that a write has no place at such a server.
   var refusal = "has no place for this"
+  /// Returns whether a write says what is so at such a server anyway.
+  var saysTheUsual: @Sendable (Question) -> Bool = { _ in false }
   /// Brings the documented answers into the form of the other.
   let answer: @Sendable ([JSONValue], Question) -> JSONValue
 
@@ -126,7 +128,18 @@ extension DocumentedWay {
     // The document gives every pen four doses.
     DocumentedWay(
       service: .needled, pattern: Needled.penDosing.pattern, requests: { _ in [] },
-      answer: { _, _ in (try? JSONValue(encoding: PenDosing())) ?? [:] }),
+      answer: { _, _ in .object(usualPen) }),
+    DocumentedWay(
+      service: .needled, method: Needled.penDosingChange.method,
+      pattern: Needled.penDosingChange.pattern, requests: { _ in [] },
+      refusal: "gives every pen four doses",
+      saysTheUsual: { question in
+        // Where a person names the position, it is the current one as well.
+        question.body["currentDoseInPen"]?.isNull ?? true
+          && question.body.members.allSatisfy {
+            $0.value.isNull || $0.key == "nextDoseInPen" || usualPen[$0.key] == $0.value
+          }
+      }, answer: { _, _ in .object(usualPen) }),
     DocumentedWay(
       service: .needled, pattern: Needled.latestWeighIn.pattern, requests: weighIns,
       answer: latestWeighIn),
@@ -216,6 +229,8 @@ extension DocumentedWay {
     guard let old = old?["weight"]?.double, let new = new?["weight"]?.double else { return .null }
     return .number(((new - old) * 10).rounded() / 10)
   }
+
+  private static let usualPen = (try? JSONValue(encoding: PenDosing()))?.object ?? [:]
 
   // MARK: FitIQ
 

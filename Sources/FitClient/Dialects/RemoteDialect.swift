@@ -3,9 +3,6 @@ import FitAPI
 /// The dialect of a FitIQ server, found out from its answer to the sign-in and kept with that.
 struct RemoteDialect: Dialect {
   let credentials: CredentialProvider
-  /// Keeps the dialect of a server whose token stands in the environment.
-  let copies: ResponseCache
-  let isOffline: Bool
   let seed: SeedDialect
   let newer: NewerDialect
 
@@ -48,19 +45,6 @@ struct RemoteDialect: Dialect {
     guard let found = try credentials.current() else { return .seed }
     if let dialect = found.session.dialect { return dialect }
     guard case .environment = found.source, found.session.accessToken != nil else { return .seed }
-    let scope = ResponseCache.Scope(
-      service: .fitiq, url: credentials.remote.url, owner: try credentials.owner())
-    if let known = copies.find(Self.key, in: scope) {
-      return FitIQDialect(rawValue: String(decoding: known.response.body, as: UTF8.self)) ?? .seed
-    }
-    guard !isOffline, let dialect = try? credentials.dialect(for: found) else {
-      return .seed
-    }
-    copies.keep(
-      Response(status: 200, body: Array(dialect.rawValue.utf8)), as: Self.key, in: scope,
-      endsWithChange: false)
-    return dialect
+    return (try? credentials.dialect()) ?? .seed
   }
-
-  private static let key = "dialect"
 }

@@ -10,8 +10,8 @@ struct AuthenticatedTransport: Sendable {
   let timeLimit: Duration
   /// Tells times as the person reads them.
   let calendar: PersonalCalendar
-  /// The pause that the service demanded of an earlier run.
-  let pause: RetryAfterPause
+  /// Until when the service wants to be left alone, as it told an earlier run; `nil` when it may be asked.
+  let restsUntil: Instant?
   /// Receives every answer.
   let observe: @Sendable (Response) -> Void
 
@@ -27,26 +27,26 @@ struct AuthenticatedTransport: Sendable {
   /// - Parameter moment: the time limit, where it is shorter than for other requests.
   /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
   func send(_ call: ServiceCall, within moment: Duration? = nil) throws(FitError) -> Response {
-    if let end = pause.end() {
+    if let end = restsUntil {
       throw FitError(
         .rateLimited, "\(call.service.title) wants no requests until \(text(of: end))",
         hint: "what is written down until then waits; `fit cache clear` asks it all the same",
         transport: TransportFailure(
           .unreachable, "it is left alone as it asked", mayHaveArrived: false))
     }
-    let isBrief = moment != nil
-    let deadline = Deadline(in: moment.map { min($0, timeLimit) } ?? timeLimit, by: transport.clock)
-    guard let found = try credential(for: call, isBrief, deadline) else {
-      return try send(call, with: nil, isBrief, by: deadline)
+    let deadline = Deadline(
+      in: min(moment ?? timeLimit, timeLimit), by: transport.clock, isBrief: moment != nil)
+    guard let found = try credential(for: call, deadline) else {
+      return try send(call, with: nil, by: deadline)
     }
-    let response = try send(call, with: found.session, isBrief, by: deadline)
+    let response = try send(call, with: found.session, by: deadline)
     guard response.status == 401, found.session.accessToken != nil, call.access != .anyone else {
       return response
     }
-    let next = try renewed(isBrief, deadline) { () throws(FitError) in
+    let next = try renewed(by: deadline) { () throws(FitError) in
       try credentials.renewed(after: found)
     }
-    let last = try send(call, with: next.session, isBrief, by: deadline)
+    let last = try send(call, with: next.session, by: deadline)
     guard last.status == 401 else { return last }
     let refusal = ErrorBody(last).failure
     throw FitError(
@@ -56,11 +56,11 @@ struct AuthenticatedTransport: Sendable {
   }
 
   private func credential(
-    for call: ServiceCall, _ isBrief: Bool, _ deadline: Deadline
+    for call: ServiceCall, _ deadline: Deadline
   ) throws(FitError) -> CredentialProvider.Found? {
     let found: CredentialProvider.Found?
     if call.access != .anyone, try credentials.isOver() {
-      found = try renewed(isBrief, deadline) { () throws(FitError) in try credentials.usable() }
+      found = try renewed(by: deadline) { () throws(FitError) in try credentials.usable() }
     } else {
       found = try beforeSending { () throws(FitError) in try credentials.current() }
     }
@@ -74,10 +74,9 @@ struct AuthenticatedTransport: Sendable {
   /// Renews the sign-in. A question for which there is a moment only does not wait any longer than that, and
   /// the renewal goes on for what is sent next: given up half way, it would end the session.
   private func renewed<Found: Sendable>(
-    _ isBrief: Bool, _ deadline: Deadline,
-    _ renew: @escaping @Sendable () throws(FitError) -> Found
+    by deadline: Deadline, _ renew: @escaping @Sendable () throws(FitError) -> Found
   ) throws(FitError) -> Found {
-    guard isBrief else { return try beforeSending(renew) }
+    guard deadline.isBrief else { return try beforeSending(renew) }
     let (unanswered, timeLimit) = (transport.unanswered, deadline.left)
     return try beforeSending { () throws(FitError) in
       if let failure = unanswered?.failure(beyond: timeLimit) {
@@ -105,7 +104,7 @@ struct AuthenticatedTransport: Sendable {
   }
 
   private func send(
-    _ call: ServiceCall, with session: Session?, _ isBrief: Bool, by deadline: Deadline
+    _ call: ServiceCall, with session: Session?, by deadline: Deadline
   ) throws(FitError) -> Response {
     var request = call.request
     if let key = session?.apiKey { request.headers[HeaderName.apiKey] = key }
@@ -114,7 +113,7 @@ struct AuthenticatedTransport: Sendable {
     }
     do {
       var response = try transport.send(
-        request, isRepeatable: isRepeatable(request), isBrief: isBrief, by: deadline)
+        request, isRepeatable: isRepeatable(request), by: deadline)
       if response.status == 429, let pause = response.retryAfter(at: transport.clock.now()) {
         let end = transport.clock.now().adding(seconds: pause.components.seconds)
         response.headers[ErrorBody.until] = text(of: end)

@@ -44,10 +44,12 @@ public struct Clock: Sendable {
 struct Deadline: Sendable {
   private let end: Duration
   private let clock: Clock
+  /// Whether there is too little time to share it among attempts.
+  let isBrief: Bool
 
-  init(in time: Duration, by clock: Clock) {
+  init(in time: Duration, by clock: Clock, isBrief: Bool = false) {
     end = clock.monotonic() + time
-    self.clock = clock
+    (self.clock, self.isBrief) = (clock, isBrief)
   }
 
   /// The time left; zero or negative when the deadline has passed.

@@ -14,9 +14,6 @@ public struct RetryRule: Sendable, Hashable {
 
   /// The largest number of attempts, as in the services' documents.
   public var attempts = 3
-  /// The largest number of attempts where no server takes the request, which seldom changes within
-  /// seconds.
-  public var attemptsUnheard = 1
   /// The longest pause after the first attempt; each later one may be twice as long.
   public var firstPause = Duration.milliseconds(250)
   /// The pause after the first attempt of a read that a server answered with trouble of its own, in
@@ -43,23 +40,21 @@ public struct RetryRule: Sendable, Hashable {
     after outcome: Outcome, attempt: Int, isRepeatable: Bool, isRead: Bool = false,
     left: Duration, chance: Double
   ) -> Duration? {
-    guard attempt < attempts,
-      let pause = pause(after: outcome, attempt: attempt, isRepeatable, isRead, chance),
-      pause < left
-    else { return nil }
-    return pause
+    guard attempt < attempts else { return nil }
+    let pause = pause(after: outcome, attempt: attempt, isRepeatable, isRead, chance)
+    return pause.flatMap { $0 < left ? $0 : nil }
   }
 
   private func pause(
     after outcome: Outcome, attempt: Int, _ isRepeatable: Bool, _ isRead: Bool, _ chance: Double
   ) -> Duration? {
-    let drawn = longest(after: attempt) * chance
+    let growth = 1 << min(max(0, attempt - 1), 20)
+    let drawn = min(firstPause * growth, longestPause) * chance
     // Up to a quarter shorter or longer.
-    let reading = readingPause * (1 << min(max(0, attempt - 1), 20)) * (0.75 + chance / 2)
-    let waited = isRead ? reading : nil
+    let waited = isRead ? readingPause * growth * (0.75 + chance / 2) : nil
     switch outcome {
-    case .failed(.unreachable, mayHaveArrived: false) where attempt >= attemptsUnheard,
-      .failed(.timedOut, mayHaveArrived: false) where attempt >= attemptsUnheard:
+    // That no server takes the request seldom changes within seconds.
+    case .failed(.unreachable, mayHaveArrived: false), .failed(.timedOut, mayHaveArrived: false):
       return nil
     case .failed(.unreachable, _), .failed(.timedOut, _), .failed(.broken, _):
       if case .failed(_, mayHaveArrived: true) = outcome, !isRepeatable { return nil }
@@ -77,14 +72,10 @@ public struct RetryRule: Sendable, Hashable {
     case .answered: return nil
     }
   }
-
-  private func longest(after attempt: Int) -> Duration {
-    min(firstPause * (1 << min(max(0, attempt - 1), 20)), longestPause)
-  }
 }
 
 /// The rate limit that a server announces.
-public struct RateLimit: Sendable, Hashable {
+public struct RateLimit: Codable, Sendable, Hashable {
   /// Requests a window allows.
   public var limit: Int?
   /// Requests left in it.

@@ -19,13 +19,12 @@ struct RetryingTransport: Sendable {
 
   /// Sends a request.
   ///
-  /// - Parameters:
-  ///   - isRepeatable: whether it does no more when it arrives twice.
-  ///   - isBrief: whether there is too little time to share it among attempts.
+  /// - Parameter isRepeatable: whether it does no more when it arrives twice.
   func send(
-    _ request: Request, isRepeatable: Bool, isBrief: Bool = false, by deadline: Deadline
+    _ request: Request, isRepeatable: Bool, by deadline: Deadline
   ) throws(TransportFailure) -> Response {
-    if let failure = unanswered?.failure(beyond: deadline.left) { throw failure }
+    let isRead = request.method.isSafe
+    if let failure = unanswered?.failure(beyond: deadline.left, isRead: isRead) { throw failure }
     let start = clock.monotonic()
     waiting?.begin()
     defer { waiting?.end() }
@@ -36,7 +35,7 @@ struct RetryingTransport: Sendable {
       let answered: Result<Response, TransportFailure>
       do throws(TransportFailure) {
         // A server that stalls is to leave time to ask again.
-        let isLast = attempt >= rule.attempts || !isRepeatable || isBrief
+        let isLast = attempt >= rule.attempts || !isRepeatable || deadline.isBrief
         let time = isLast ? deadline.left : deadline.left / 2
         let response = try transport.send(request, within: time)
         outcome = .answered(
@@ -51,8 +50,7 @@ struct RetryingTransport: Sendable {
       }
       let pause = rule.pause(
         after: outcome, attempt: attempt, isRepeatable: isRepeatable,
-        isRead: request.method.isSafe, left: deadline.left,
-        chance: clock.chance())
+        isRead: isRead, left: deadline.left, chance: clock.chance())
       guard let pause else {
         switch answered {
         case .success(let response):

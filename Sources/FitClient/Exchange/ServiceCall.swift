@@ -67,22 +67,7 @@ public struct Reply<Answer: Sendable>: Sendable {
 
   init(_ response: Response, _ read: ResponseReader<Answer>) {
     self.response = response
-    do throws(FitError) {
-      answer = .success(try read(response))
-    } catch {
-      answer = .failure(error)
-    }
-  }
-
-  /// Sends a request and reads its response.
-  static func attempt(
-    _ read: ResponseReader<Answer>, _ send: () throws(FitError) -> Response
-  ) -> Result<Reply, FitError> {
-    do throws(FitError) {
-      return .success(Reply(try send(), read))
-    } catch {
-      return .failure(error)
-    }
+    answer = Result { () throws(FitError) in try read(response) }
   }
 }
 

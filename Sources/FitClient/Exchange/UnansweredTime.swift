@@ -12,10 +12,14 @@ final class UnansweredTime: Sendable {
 
   /// Returns the failure to end a request with at once; `nil` when the service is to be asked.
   ///
-  /// - Parameter timeLimit: the time limit of one request.
-  func failure(beyond timeLimit: Duration) -> TransportFailure? {
+  /// - Parameters:
+  ///   - timeLimit: the time limit of one request.
+  ///   - isRead: whether it only asks: a server that took no connection is asked nothing again.
+  func failure(beyond timeLimit: Duration, isRead: Bool = false) -> TransportFailure? {
     state.withLock { state in
-      guard state.waited * 2 >= timeLimit, let failure = state.failure else { return nil }
+      guard let failure = state.failure,
+        state.waited * 2 >= timeLimit || isRead && !failure.mayHaveArrived
+      else { return nil }
       return TransportFailure(failure.kind, failure.message, mayHaveArrived: false)
     }
   }

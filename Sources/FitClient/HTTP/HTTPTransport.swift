@@ -159,15 +159,9 @@ public final class HTTPTransport: Transport {
   }
 
   private static func isToken(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789-_".utf8
+    return !name.isEmpty && name.utf8.allSatisfy { $0 < 0x80 }
+      && name.lowercased().utf8.allSatisfy(letters.contains)
   }
 
   private static func response(_ answer: ccurl_answer) -> Response {

@@ -157,20 +157,8 @@ private struct Authority {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    "abcdefghijklmnopqrstuvwxyz0123456789-._".utf8.contains(byte)
   }
 
-  private static func isOfIPv6(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: ":"), UInt8(ascii: "."):
-      true
-    default: false
-    }
-  }
+  private static func isOfIPv6(_ byte: UInt8) -> Bool { "abcdef0123456789:.".utf8.contains(byte) }
 }

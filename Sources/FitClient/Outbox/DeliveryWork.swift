@@ -14,7 +14,6 @@ extension OutboxDelivery {
       var restingUntil: [Group: Duration] = [:]
       var failuresInARow: [Group: Int] = [:]
       var lastFailure: [Group: FitError] = [:]
-      var settled = 0
     }
 
     private let state: Mutex<State>
@@ -38,10 +37,7 @@ extension OutboxDelivery {
 
     /// Leaves a group alone from now on; the first reason counts.
     func stop(_ group: Group, _ failure: FitError) {
-      state.withLock { state in
-        guard state.stopped[group] == nil else { return }
-        state.stopped[group] = failure
-      }
+      state.withLock { $0.stopped[group] = $0.stopped[group] ?? failure }
     }
 
     /// Leaves a group alone for a while.
@@ -63,8 +59,7 @@ extension OutboxDelivery {
       let settled = state.withLock { state in
         state.report.lines.append(.init(entry: entry, outcome: outcome))
         state.failuresInARow[group] = 0
-        state.settled += 1
-        return state.settled
+        return state.report.lines.count
       }
       progress(settled, all)
     }
@@ -74,7 +69,7 @@ extension OutboxDelivery {
       let count = state.withLock { state in
         state.failuresInARow[group, default: 0] += 1
         state.lastFailure[group] = failure
-        return state.failuresInARow[group, default: 0]
+        return state.failuresInARow[group] ?? 0
       }
       if count >= most { stop(group, failure) }
     }

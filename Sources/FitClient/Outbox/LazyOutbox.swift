@@ -34,8 +34,4 @@ public final class LazyOutbox: Sendable {
   /// Ends the work of a command: what waits moves from the log into the file, so that it survives without
   /// the log.
   public func settle() { opened.withLock { $0 }?.settle() }
-
-  func isWaiting(_ record: String, at url: RemoteURL, of owner: String) throws(FitError) -> Bool {
-    try existing()?.isWaiting(record, at: url, of: owner) ?? false
-  }
 }

@@ -59,20 +59,20 @@ public struct OutboxDelivery: Sendable {
         entry.state == .pending && (ids?.contains(entry.id) ?? true)
       }
       let work = Work(lanes: Self.lanes(waiting), all: waiting.count, progress: progress)
-      var destinations: [Group: Destination] = [:]
-      for entry in waiting where destinations[Group(entry)] == nil {
-        destinations[Group(entry)] = destination(for: entry)
+      var senders: [Group: Result<OutboxSender, FitError>] = [:]
+      for entry in waiting where senders[Group(entry)] == nil {
+        senders[Group(entry)] = Result { () throws(FitError) in try sender(for: entry) }
       }
-      deliver(work, destinations)
+      deliver(work, senders)
       return work.report()
     }
   }
 
-  private func deliver(_ work: Work, _ destinations: [Group: Destination]) {
+  private func deliver(_ work: Work, _ senders: [Group: Result<OutboxSender, FitError>]) {
     var pause = Self.pauseBetweenRounds
     for round in 1...Self.rounds {
       Workers.run(min(Self.width, max(1, work.laneCount))) {
-        while let lane = work.next() { deliver(lane, destinations, work) }
+        while let lane = work.next() { deliver(lane, senders, work) }
       }
       guard work.hasMore, round < Self.rounds else { return }
       services.clock.sleep(pause)
@@ -81,7 +81,7 @@ public struct OutboxDelivery: Sendable {
     }
   }
 
-  // MARK: Lanes and destinations
+  // MARK: Lanes and senders
 
   /// Writes whose order counts.
   typealias Lane = [OutboxEntry]
@@ -97,13 +97,6 @@ public struct OutboxDelivery: Sendable {
       url = entry.url
       owner = entry.owner
     }
-  }
-
-  /// The sender of a group's writes.
-  struct Destination: Sendable {
-    let sender: OutboxSender?
-    /// The error that prevents sending; `nil` where there is none.
-    let problem: FitError?
   }
 
   static func lanes(_ entries: [OutboxEntry]) -> [Lane] {
@@ -133,44 +126,40 @@ public struct OutboxDelivery: Sendable {
     return lanes
   }
 
-  private func destination(for entry: OutboxEntry) -> Destination {
+  /// Returns the sender of the writes of an entry's group.
+  ///
+  /// - Throws: ``FitError`` where nobody is signed in, or somebody else is.
+  private func sender(for entry: OutboxEntry) throws(FitError) -> OutboxSender {
     let configured = remotes.first { $0.service == entry.service && $0.url == entry.url }
     var remote = configured ?? Remote(service: entry.service, url: entry.url)
     let isAccount = !entry.owner.hasPrefix("token-") && !entry.owner.isEmpty
     if isAccount, remote.account != nil || configured == nil { remote.account = entry.owner }
     let credentials = services.credentials(of: remote, among: remotes)
-    do throws(FitError) {
-      guard try credentials.owner() == entry.owner else {
-        throw FitError(
-          .notSignedIn,
-          "what waits for \(entry.owner) at \(entry.service.title) waits on:"
-            + " somebody else is signed in",
-          hint: "sign in with `fit auth login \(entry.service.rawValue)`")
-      }
-    } catch {
-      return Destination(sender: nil, problem: error)
+    guard try credentials.owner() == entry.owner else {
+      throw FitError(
+        .notSignedIn,
+        "what waits for \(entry.owner) at \(entry.service.title) waits on: somebody else is signed in",
+        hint: "sign in with `fit auth login \(entry.service.rawValue)`")
     }
     var rule = RetryRule()
     rule.longestWritePause = rule.longestPause
-    let sender = OutboxSender(
+    return OutboxSender(
       outbox: outbox, credentials: credentials,
       exchange: services.exchange(remote, credentials, rule),
-      headers: services.headers(for: remote), calendar: services.calendar,
-      clock: services.clock)
-    return Destination(sender: sender, problem: nil)
+      headers: services.headers(for: remote), calendar: services.calendar, clock: services.clock)
   }
 
   // MARK: Delivering
 
-  private func deliver(_ lane: Lane, _ destinations: [Group: Destination], _ work: Work) {
+  private func deliver(
+    _ lane: Lane, _ senders: [Group: Result<OutboxSender, FitError>], _ work: Work
+  ) {
     for (index, entry) in lane.enumerated() {
       let group = Group(entry)
-      let destination = destinations[group]
-      if let problem = destination?.problem { work.stop(group, problem) }
-      guard let sender = destination?.sender, !work.isStopped(group) else {
+      if case .failure(let problem) = senders[group] { work.stop(group, problem) }
+      guard case .success(let sender) = senders[group], settle(entry, sender, group, work) else {
         return work.putBack(lane[index...])
       }
-      guard settle(entry, sender, group, work) else { return work.putBack(lane[index...]) }
     }
   }
 

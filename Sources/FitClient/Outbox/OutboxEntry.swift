@@ -36,9 +36,9 @@ public struct OutboxEntry: Sendable, Hashable {
   public let state: State
   /// The reason for which the last attempt failed.
   public let lastError: String?
-  /// The headers that tell in which zone, and with which start of the day, it was written; empty for
-  /// writes that were queued before these were kept.
-  public var calendar: Headers = [:]
+  /// The headers that it was written with: the zone, the start of the day and FitIQ's dialect; without a
+  /// zone those of a write that was queued before they were kept.
+  var headers: Headers = [:]
 
   /// Writes to one record are delivered in their order; a create has no record yet.
   var record: String? { isCreate ? nil : path }
@@ -48,17 +48,19 @@ public struct OutboxEntry: Sendable, Hashable {
   /// The name of the food that the service is to be asked for first; `nil` where its id is known.
   public var foodName: String? { Placeholders.foodName(in: body) }
 
-  /// The headers that decide to which day a write belongs.
-  static let calendarNames = [HeaderName.timeZone, HeaderName.dayStart]
+  /// The headers that decide to which day a write belongs, and how it is understood.
+  static let keptHeaders = [HeaderName.timeZone, HeaderName.dayStart, HeaderName.dialect]
 
   /// Returns the call as it is sent.
-  func call(with headers: Headers) -> ServiceCall {
-    var request = Request(method, path, query: query, headers: headers, body: body)
+  ///
+  /// - Parameter others: the headers of every request to the service.
+  func call(with others: Headers) -> ServiceCall {
+    var request = Request(method, path, query: query, headers: others, body: body)
     if !body.isEmpty { request.headers[HeaderName.contentType] = "application/json" }
     request.headers[HeaderName.idempotencyKey] = key
-    if calendar[HeaderName.timeZone] != nil {
+    if headers[HeaderName.timeZone] != nil {
       // Wherever it is sent from, its day is that of the place where it was written.
-      for name in Self.calendarNames { request.headers[name] = calendar[name] }
+      for name in Self.keptHeaders { request.headers[name] = headers[name] }
     }
     return ServiceCall(
       request, service: service, pattern: pattern, isCreate: isCreate, time: time, mayWait: false)
@@ -82,12 +84,9 @@ extension TimeField {
   }
 
   init?(stored text: String) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return nil }
-    switch parts[0] {
-    case "instant": self = .instant(parts[1])
-    case "day": self = .day(parts[1])
-    default: return nil
-    }
+    let name = text.drop { $0 != ":" }.dropFirst()
+    let kinds = [TimeField.instant(String(name)), .day(String(name))]
+    guard let kind = kinds.first(where: { $0.stored == text }) else { return nil }
+    self = kind
   }
 }

@@ -42,13 +42,14 @@ struct OutboxSender: Sendable {
         }
         entry.body = Placeholders.filling(entry.body, name: name)
       }
-      if let settled = try settledBefore(entry) { return settled }
+      let settled = try entry.isCreate ? settledByLookingUp(entry) : settledByNewer(entry)
+      if let settled { return settled }
     } catch {
       return try settle(entry, .failure(error))
     }
     try outbox.noteSending(entry.id, at: clock.now())
-    let attempt = Reply.attempt(QueueableRoutes.reader(of: entry)) { () throws(FitError) in
-      try exchange.send(entry.call(with: headers))
+    let attempt = Result { () throws(FitError) in
+      Reply(try exchange.send(entry.call(with: headers)), entry.reader)
     }
     return try settle(entry, attempt)
   }
@@ -73,11 +74,6 @@ struct OutboxSender: Sendable {
       return .postponed(FitError(.failed, "it waits for write \(needed)"))
     }
     return try reject(entry, "write \(needed), which it needs, was not stored")
-  }
-
-  private func settledBefore(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
-    if entry.isCreate { return try settledByLookingUp(entry) }
-    return try settledByNewer(entry)
   }
 
   /// Looks up a create whose outcome is unknown where the server does not know its key any more, or
@@ -143,6 +139,7 @@ struct OutboxSender: Sendable {
   private func ask(_ request: Request, like entry: OutboxEntry) throws(FitError) -> Response {
     var request = request
     request.headers = headers
+    request.headers[HeaderName.dialect] = entry.headers[HeaderName.dialect]
     return try exchange.send(
       ServiceCall(request, service: entry.service, pattern: entry.pattern))
   }

@@ -74,7 +74,7 @@ enum OutboxTable {
       call.pattern, request.query.encoded, request.body,
       request.headers[HeaderName.idempotencyKey], call.time?.stored,
       createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason,
-      calendar(of: request).encoded)
+      keptHeaders(of: request).encoded)
     if database.changes > 0 { return (Int(database.lastInsertRowID), false) }
     guard let earlier = try earlier(call, at: url, of: owner, in: database) else {
       // It was delivered in between.
@@ -130,15 +130,15 @@ enum OutboxTable {
       time: row.textOrNil(10).flatMap { TimeField(stored: $0) },
       createdAt: Instant(milliseconds: row.int64(11)),
       sentAt: row.int64OrNil(12).map { Instant(milliseconds: $0) }, attempts: row.int(13),
-      state: state, lastError: row.textOrNil(15), calendar: calendar(row.textOrNil(16) ?? ""))
+      state: state, lastError: row.textOrNil(15), headers: headers(row.textOrNil(16) ?? ""))
   }
 
-  /// Returns the headers that decide to which day a write belongs, as they are stored.
-  private static func calendar(of request: Request) -> Query {
-    OutboxEntry.calendarNames.reduce(into: Query()) { $0.add($1, request.headers[$1]) }
+  /// Returns the headers of a write that stay with it, as they are stored.
+  private static func keptHeaders(of request: Request) -> Query {
+    OutboxEntry.keptHeaders.reduce(into: Query()) { $0.add($1, request.headers[$1]) }
   }
 
-  private static func calendar(_ stored: String) -> Headers {
+  private static func headers(_ stored: String) -> Headers {
     var headers = Headers()
     for item in Query(encoded: stored).items { headers[item.name] = item.value }
     return headers

@@ -111,6 +111,11 @@ enum Placeholders {
     changed(body, recordNames) { $0 == record(write) ? id : nil }
   }
 
+  /// Returns the body with the id of the food that it names.
+  static func filling(_ body: [UInt8], food id: String) -> [UInt8] {
+    changed(body, recordNames) { _ in id }
+  }
+
   private static func text(_ body: [UInt8]) -> String { String(decoding: body, as: UTF8.self) }
 
   private static func changed(

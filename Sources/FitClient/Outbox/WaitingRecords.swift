@@ -5,7 +5,8 @@ import Synchronization
 /// The queued writes of one service, as records: a backend in memory carries out the queued creates
 /// and then answers as the service would.
 public final class WaitingRecords: Sendable {
-  private let backend: Connection
+  private let backend: Client
+  private let owner: String
   /// The number of each write by the id that its record has in the backend.
   private let names: [String: String]
   /// The records whose deletion waits.
@@ -28,7 +29,9 @@ public final class WaitingRecords: Sendable {
   public init(
     _ entries: [OutboxEntry], below path: String, by backend: Connection, owner: String
   ) {
-    self.backend = backend
+    let client = Client { _ in backend }
+    self.backend = client
+    self.owner = owner
     var names: [String: String] = [:]
     var stored: [Int: String] = [:]
     var deleted: Set<String> = []
@@ -55,6 +58,11 @@ public final class WaitingRecords: Sendable {
         entry.path = Placeholders.filling(path: entry.path, write, with: id)
       }
       entry.body = Placeholders.filling(entry.body, anyUser: owner)
+      if let name = entry.foodName,
+        let food = try? client.send(FitIQ.searchFoods(name)).foods.first(where: { $0.name == name })
+      {
+        entry.body = Placeholders.filling(entry.body, food: food.id)
+      }
       var call = entry.call(with: [:])
       let route = call.request.path.hasPrefix(path) ? call.request.path.dropFirst(path.count) : ""
       call.request.path = backend.basePath + route
@@ -101,33 +109,21 @@ public final class WaitingRecords: Sendable {
   func answer<Answer: Decodable & Sendable>(
     to endpoint: Endpoint<Answer>, of user: String?
   ) -> Answer? {
-    guard !names.isEmpty,
-      var request = try? backend.dialect.request(for: endpoint, basePath: backend.basePath)
-    else { return nil }
-    if let user, !user.isEmpty {
-      let owner = (try? backend.userID()) ?? ""
-      request.path = request.path.split(separator: "/", omittingEmptySubsequences: false)
-        .map { $0 == user ? owner : String($0) }.joined(separator: "/")
-      request.query = request.query.changed { $1 == user ? owner : $1 }
-    }
-    request.query = request.query.changed { name, value in
+    guard !names.isEmpty else { return nil }
+    var endpoint = endpoint
+    endpoint.path = endpoint.path.map { $0 == user ? owner : $0 }
+    endpoint.query = endpoint.query.changed { name, value in
       switch name {
+      case _ where value == user && !value.isEmpty: owner
       case "offset": "0"
       // All of them: which come first is decided by their numbers.
       case "limit": "\(max(Int(value) ?? 0, names.count))"
       default: value
       }
     }
-    let dialect = backend.dialect
-    let read: ResponseReader<Answer> = { response throws(FitError) in
-      try dialect.read(response, as: endpoint)
+    guard let found = (try? backend.send(endpoint)) as? any WaitingMergeable, !found.isBlank else {
+      return nil
     }
-    guard
-      case .answered(let reply) = try? backend.sender.perform(
-        ServiceCall(request, of: endpoint.route), read),
-      let answer = try? reply.answer.get(), let found = answer as? any WaitingMergeable,
-      !found.isBlank
-    else { return nil }
     return found.renamed(by: names) as? Answer
   }
 

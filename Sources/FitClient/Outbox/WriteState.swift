@@ -54,12 +54,6 @@ extension Outbox {
   }
 }
 
-extension FitError {
-  /// Whether the service may have acted on the request: not where it never heard it, nor where it
-  /// answered that it is asked too often.
-  fileprivate var mayHaveArrived: Bool { transport?.mayHaveArrived ?? (kind != .rateLimited) }
-}
-
 extension Response {
   /// Whether the server, or a proxy before it, has trouble that will pass. A redirection is such as
   /// well: networks that ask for a sign-in first answer so in the place of every server.
@@ -67,14 +61,16 @@ extension Response {
 }
 
 extension FitError {
+  /// Whether the service may have acted on the request: not where it never heard it, nor where it
+  /// answered that it is asked too often.
+  fileprivate var mayHaveArrived: Bool { transport?.mayHaveArrived ?? (kind != .rateLimited) }
+
   /// Whether the service could not be reached, or has trouble of its own that will pass.
   public var isPassingTrouble: Bool {
     if let transport { return transport.isPassing }
     return status.map { Response(status: $0).isPassingTrouble } ?? false
   }
-}
 
-extension FitError {
   /// Whether a write may wait though its service could not be asked for what belongs into it: the service
   /// has trouble, did not prove who it is, or answered with something else than its records, as a page
   /// about maintenance is.

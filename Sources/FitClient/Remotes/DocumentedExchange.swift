@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import PlainText
 import Synchronization
 
 /// Sends calls as the documents of a service have them, unless the server is one that names itself,
@@ -37,12 +38,14 @@ struct DocumentedExchange: Sendable {
       return try way != nil || call.isOfNoRecord
         ? send(call, orElse: way, within: moment) : transport.send(call, within: moment)
     }
-    let plain = form.trimmed(call, on: calendar.day(of: clock.now()))
-    let response = try transport.send(plain, within: moment)
+    var plain = form.trimmed(call, on: calendar.day(of: clock.now()))
+    let rest = takeRest(of: call, from: &plain, beyond: form)
+    var response = try transport.send(plain, within: moment)
     // Only its answer shows that it is a server that knows more.
-    if LackedEndpoints.hasAll(response), call.request.method.isSafe, plain.request != call.request {
+    if response.isOfAllEndpoints, call.request.method.isSafe, plain.request != call.request {
       return try transport.send(call, within: moment)
     }
+    complete(&response, by: rest)
     let offsets = TypedOffsets(
       outbox: outbox, url: remote.url, owner: try credentials.owner(), calendar: calendar)
     // What was stored is stored, and an answer is one, whether or not the outbox can be used.
@@ -51,6 +54,65 @@ struct DocumentedExchange: Sendable {
     return offsets.completed(told, to: plain) { try? transport.send($0, within: moment) }
   }
 
+  /// Sends what the document has in requests about a record that was just stored, which it is in any case.
+  private func complete(_ response: inout Response, by rest: [ServiceCall]) {
+    guard !rest.isEmpty, response.isSuccess, var record = response.json?.record.object,
+      let id = record["id"]?.string
+    else { return }
+    for var call in rest {
+      call.request.path = call.request.path.replacing(bytesOf: Self.newID, with: id)
+      guard let told = try? transport.send(call), told.isSuccess else {
+        let fields = call.body?.keys.joined(separator: ", ") ?? ""
+        notice("\(remote.service.title) stored it, and did not take \(fields)")
+        continue
+      }
+      let answer = told.json?.record.object ?? [:]
+      if call.isCreate, let list = call.request.path.split(separator: "/").last.map(String.init) {
+        record[list] = .array((record[list]?.array ?? []) + [.object(answer)])
+      } else {
+        for member in answer.members where !member.value.isNull {
+          record[member.key] = member.value
+        }
+      }
+    }
+    response.body = JSONValue.object(record).bytes()
+  }
+
+  /// Takes out of a create what the documents have in requests about its record: the elements of a list, as
+  /// the exercises of a workout, and the fields of a change, as its end.
+  private func takeRest(
+    of call: ServiceCall, from plain: inout ServiceCall, beyond form: DocumentedForm
+  ) -> [ServiceCall] {
+    guard call.isCreate, var body = plain.body else { return [] }
+    let pattern = "\(call.pattern)/\(Self.newID)"
+    func part(_ method: Method, _ end: String, _ body: JSONValue) -> ServiceCall? {
+      var request = Request(
+        method, "\(call.request.path)/\(Self.newID)\(end)", headers: plain.request.headers)
+      request.headers[HeaderName.idempotencyKey] = nil
+      request.body = body.bytes()
+      let part = ServiceCall(
+        request, service: call.service, pattern: pattern + end, access: call.access,
+        isCreate: method == .post)
+      return DocumentedForm.of(call.service, method, part.pattern)?
+        .trimmed(part, on: calendar.day(of: clock.now()))
+    }
+    var rest: [ServiceCall] = []
+    for member in call.body?.members ?? [] where !form.names.contains(member.key) {
+      let parts = member.value.array?.compactMap { part(.post, "/\(member.key)", $0) } ?? []
+      if !parts.isEmpty { body[member.key] = nil }
+      rest += parts
+    }
+    let known = DocumentedForm.of(call.service, .put, pattern)?.names.subtracting(form.names) ?? []
+    let change = body.members.filter { known.contains($0.key) }.map { ($0.key, $0.value) }
+    for field in change { body[field.0] = nil }
+    if !change.isEmpty { rest += [part(.put, "", .object(JSONObject(change)))].compactMap(\.self) }
+    plain.request.body = JSONValue.object(body).bytes()
+    return rest
+  }
+
+  /// Stands in paths for the id of a record that is yet to be stored.
+  private static let newID = "{id}"
+
   /// Asks anew which questions beyond the documents the server answers, and remembers it.
   func survey() throws(FitError) -> [String: Bool] {
     var survey: [String: Bool] = [:]
@@ -58,9 +120,9 @@ struct DocumentedExchange: Sendable {
       let call = ServiceCall(
         Request(.get, remote.basePath + way.pattern), service: remote.service, pattern: way.pattern)
       let response = try transport.send(call)
-      guard !LackedEndpoints.hasAll(response) else { return [:] }
-      survey[way.pattern] = !LackedEndpoints.isLack(response)
-      if LackedEndpoints.isLack(response) { try lacks().note(way.name) }
+      guard !response.isOfAllEndpoints else { return [:] }
+      survey[way.pattern] = !response.isLack
+      if response.isLack { try lacks().note(way.name) }
     }
     return survey
   }
@@ -82,8 +144,8 @@ struct DocumentedExchange: Sendable {
     if !isKnown {
       let response = try transport.send(call, within: moment)
       // What a proxy said in its place is no longer believed.
-      if LackedEndpoints.hasAll(response) { LackedEndpoints.forget(at: remote.url, in: knowledge) }
-      guard LackedEndpoints.isLack(response) else { return response }
+      if response.isOfAllEndpoints { LackedEndpoints.forget(at: remote.url, in: knowledge) }
+      guard response.isLack else { return response }
     }
     guard let way else {
       if !isKnown { lacks.note(name) }
@@ -99,7 +161,7 @@ struct DocumentedExchange: Sendable {
     for request in documented {
       let response = try transport.send(request.call(like: call, of: way.pattern), within: moment)
       // A server that has everything was not itself when it said otherwise, as behind a broken proxy.
-      if LackedEndpoints.hasAll(response) {
+      if response.isOfAllEndpoints {
         LackedEndpoints.forget(at: remote.url, in: knowledge)
         return try transport.send(call, within: moment)
       }
@@ -109,7 +171,7 @@ struct DocumentedExchange: Sendable {
       answers.append(SeedDialect.unwrapped(body))
     }
     if !isKnown { lacks.note(name) }
-    if answers.isEmpty, !call.request.method.isSafe {
+    if answers.isEmpty, !call.request.method.isSafe, !way.saysTheUsual(question) {
       let refusal = "\(remote.service.title) at \(remote.url.server) \(way.refusal)"
       return Response(status: 501, document: ["error": .string(refusal)])
     }

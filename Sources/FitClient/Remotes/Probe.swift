@@ -30,7 +30,10 @@ extension RemoteServices {
       throw FitError(
         .unreachable, "\(remote.service.title) is not asked offline", hint: "leave --offline out")
     }
-    if others != nil { LackedEndpoints.forget(at: remote.url, in: storage.copies) }
+    if others != nil {
+      LackedEndpoints.forget(at: remote.url, in: storage.copies)
+      storage.copies.forget(CredentialProvider.identity, at: remote.url)
+    }
     let transport = transport(to: remote)
     let request = Request(.get, Self.healthPath(of: remote), headers: headers(for: remote))
     do throws(TransportFailure) {
@@ -51,7 +54,7 @@ extension RemoteServices {
     }
   }
 
-  private static func healthPath(of remote: Remote) -> String {
+  static func healthPath(of remote: Remote) -> String {
     switch remote.service {
     case .intentions: Intentions.health.path(below: remote.basePath)
     case .needled: Needled.session.path(below: remote.basePath)

@@ -38,14 +38,9 @@ public struct Remote: Sendable, Hashable {
 
   /// Returns whether a text is a pin: `sha256//` and 32 bytes in base64.
   public static func isPin(_ text: String) -> Bool {
-    let digits = text.dropFirst(8).utf8
-    guard text.hasPrefix("sha256//"), digits.count == 44, digits.last == UInt8(ascii: "=") else {
-      return false
-    }
-    return digits.dropLast().allSatisfy { byte in
-      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
-    }
+    let digits = String(text.dropFirst(8))
+    return text.hasPrefix("sha256//") && digits.utf8.count == 44 && digits.hasSuffix("=")
+      && Base64.bytes(digits)?.count == 32
   }
 }
 

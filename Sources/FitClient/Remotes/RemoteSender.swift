@@ -122,7 +122,8 @@ struct RemoteSender: CallSender {
     let mayWait = try mayWait(call)
     // A new record has no earlier changes.
     if mayWait, !call.isCreate,
-      try outbox.isWaiting(call.request.path, at: remote.url, of: credentials.owner())
+      try outbox.existing()?
+        .isWaiting(call.request.path, at: remote.url, of: credentials.owner()) == true
     {
       return .queued(try queue(call, sent: false, "an earlier change of it waits too"))
     }
@@ -182,7 +183,7 @@ struct RemoteSender: CallSender {
     lookUpLimit.end()
     atInterruption?(.queued(write))
     defer { atInterruption?(.unknown) }
-    let attempt = Reply.attempt(read) { () throws(FitError) in try exchange.send(call) }
+    let attempt = Result { () throws(FitError) in Reply(try exchange.send(call), read) }
     let state = WriteState(attempt, at: call.service)
     if case .success(let reply) = attempt, reply.response.isSuccess {
       noteChange()

@@ -40,7 +40,7 @@ public struct RemoteServices: Sendable {
   public var atInterruption: (@Sendable (InterruptionOutcome) -> Void)?
   /// The fields that services did not tell.
   public let missing = MissingMembers()
-  private let pool = TransportPool()
+  private let pool = ServerPool()
 
   /// Creates connections that share the machine's storage and the person's options.
   ///
@@ -75,7 +75,7 @@ public struct RemoteServices: Sendable {
     let credentials = credentials(of: remote, among: others)
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
-      exchange: exchange(remote, credentials, RetryRule(), pool.unansweredTime(of: remote)),
+      exchange: exchange(remote, credentials, RetryRule(), server(of: remote).unanswered),
       copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, lookUpLimit: lookUpLimit, calendar: calendar, clock: clock,
       lockPath: deliveryLock,
@@ -97,8 +97,7 @@ public struct RemoteServices: Sendable {
     let seed = SeedDialect(noting: missing, now: clock.now)
     guard remote.service == .fitiq else { return seed }
     return RemoteDialect(
-      credentials: credentials, copies: storage.copies, isOffline: options.isOffline, seed: seed,
-      newer: NewerDialect(calendar: calendar, now: clock.now))
+      credentials: credentials, seed: seed, newer: NewerDialect(calendar: calendar, now: clock.now))
   }
 
   /// The lock file of the delivery of queued writes.
@@ -115,7 +114,7 @@ public struct RemoteServices: Sendable {
     return CredentialProvider(
       remote, store: credentials, environment: environment,
       neighbour: lender.map { credentials(of: $0, among: []) },
-      authClient: { key in authClient(of: remote, apiKey: key) },
+      authClient: { key in authClient(of: remote, apiKey: key) }, facts: storage.copies,
       lockPath: "\(storage.locks)/\(remote.service.rawValue).refresh.lock", clock: clock,
       redaction: redaction)
   }
@@ -123,7 +122,7 @@ public struct RemoteServices: Sendable {
   /// Returns the client of a service that begins and ends sessions.
   public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(
-      retrying: retrying(remote, RetryRule(), pool.unansweredTime(of: remote)),
+      retrying: retrying(remote, RetryRule(), server(of: remote).unanswered),
       time: options.timeLimit,
       lookUpLimit: lookUpLimit)
     var headers = headers(for: remote)
@@ -156,23 +155,33 @@ public struct RemoteServices: Sendable {
     let transport = AuthenticatedTransport(
       credentials: credentials, transport: retrying(remote, rule, unanswered),
       timeLimit: options.timeLimit, calendar: calendar,
-      pause: RetryAfterPause {
-        scope(remote, credentials).flatMap { storage.copies.restEnd(of: $0) }
-      },
+      restsUntil: scope(remote, credentials).flatMap { restEnd(of: $0) },
       observe: { response in
         guard let scope = scope(remote, credentials) else { return }
-        if let limit = RateLimit(response.headers) { storage.copies.keep(limit, of: scope) }
+        if let limit = RateLimit(response.headers) {
+          storage.copies.note(limit, as: Self.rateFact, of: scope)
+        }
         if response.status == 429 || response.status == 503,
           let pause = response.retryAfter(at: clock.now()), pause > .zero
         {
-          let end = clock.now().adding(
-            seconds: min(pause, RetryAfterPause.longest).components.seconds + 1)
-          storage.copies.keep(restUntil: end, of: scope)
+          let end = clock.now().adding(seconds: min(pause, Self.longestRest).components.seconds + 1)
+          storage.copies.note(end, as: Self.restFact, of: scope)
         }
       })
     return DocumentedExchange(
       remote: remote, credentials: credentials, transport: transport, knowledge: storage.copies,
       outbox: storage.outbox, calendar: calendar, clock: clock, notice: notice)
+  }
+
+  private static let (rateFact, restFact) = ("rate", "rest")
+  /// The longest pause that is kept, whatever the service asks for.
+  private static let longestRest = Duration.seconds(86_400)
+
+  /// Returns the end of the pause that a service demanded of an earlier run of the program; `nil` when
+  /// it may be asked. Pauses that it demands of this run are waited for by ``RetryingTransport``.
+  private func restEnd(of scope: ResponseCache.Scope) -> Instant? {
+    let rest: (fact: Instant, at: Instant)? = storage.copies.noted(Self.restFact, of: scope)
+    return rest.flatMap { $0.fact > clock.now() ? $0.fact : nil }
   }
 
   private func scope(
@@ -190,11 +199,11 @@ public struct RemoteServices: Sendable {
     return credentials.keyLifetime != nil
   }
 
-  /// Returns the rate limit that the server last sent to this account.
+  /// Returns the rate limit that the server last sent to this account, unless its window has ended.
   public func rateLimit(of credentials: CredentialProvider) -> RateLimit? {
-    guard let owner = try? credentials.owner() else { return nil }
-    return storage.copies.rateLimit(
-      of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
+    let limit: (fact: RateLimit, at: Instant)? = scope(credentials.remote, credentials)
+      .flatMap { storage.copies.noted(Self.rateFact, of: $0) }
+    return limit.flatMap { $0.fact.resetsAt.map { $0 > clock.now() } ?? true ? $0.fact : nil }
   }
 
   private func retrying(
@@ -211,10 +220,21 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport to a server, traced where that is wanted.
   func transport(to remote: Remote) -> any Transport {
-    let transport = pool.transport(to: remote, userAgent, lookUpLimit, environment)
+    let transport = server(of: remote).transport
     guard let trace else { return transport }
     return TracedTransport(
       transport, to: remote.url.server, redaction: redaction, clock: clock, write: trace)
+  }
+
+  private func server(of remote: Remote) -> ServerPool.Server {
+    pool.server(of: remote) {
+      var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
+      options.pinnedKey = remote.pin
+      options.lookUpLimit = lookUpLimit
+      // No other certificate is believed where the remote names its own.
+      if let file = remote.authorities { options.authorities = (file, nil) }
+      return HTTPTransport(remote.url, options)
+    }
   }
 }
 
@@ -227,42 +247,27 @@ extension Remote {
   }
 }
 
-/// The connections of this process, one pool for each server, and how long servers were silent.
-private final class TransportPool: Sendable {
-  private struct Server: Hashable {
+/// The servers of this process: the connections to each, and how long it was silent.
+private final class ServerPool: Sendable {
+  private struct Address: Hashable {
     let url: RemoteURL
     let pin: String?
     let authorities: String?
   }
 
-  private let transports = Mutex<[Server: HTTPTransport]>([:])
-  private let unansweredTimes = Mutex<[RemoteURL: UnansweredTime]>([:])
-
-  /// Returns the time that this run has waited in vain for the server of a service.
-  func unansweredTime(of remote: Remote) -> UnansweredTime {
-    unansweredTimes.withLock { unansweredTimes in
-      if let unanswered = unansweredTimes[remote.url] { return unanswered }
-      let unanswered = UnansweredTime()
-      unansweredTimes[remote.url] = unanswered
-      return unanswered
-    }
+  struct Server: Sendable {
+    let transport: HTTPTransport
+    let unanswered = UnansweredTime()
   }
 
-  func transport(
-    to remote: Remote, _ userAgent: String, _ lookUpLimit: LookUpLimit,
-    _ environment: @Sendable (String) -> String?
-  ) -> HTTPTransport {
-    transports.withLock { transports in
-      let server = Server(url: remote.url, pin: remote.pin, authorities: remote.authorities)
-      if let transport = transports[server] { return transport }
-      var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
-      options.pinnedKey = remote.pin
-      options.lookUpLimit = lookUpLimit
-      // No other certificate is believed where the remote names its own.
-      if let file = remote.authorities { options.authorities = (file, nil) }
-      let transport = HTTPTransport(remote.url, options)
-      transports[server] = transport
-      return transport
+  private let servers = Mutex<[Address: Server]>([:])
+
+  func server(of remote: Remote, _ transport: () -> HTTPTransport) -> Server {
+    servers.withLock { servers in
+      let address = Address(url: remote.url, pin: remote.pin, authorities: remote.authorities)
+      let server = servers[address] ?? Server(transport: transport())
+      servers[address] = server
+      return server
     }
   }
 }
@@ -277,8 +282,8 @@ private struct BoundedTransport: Transport {
     // A renewal that was given up half way would end the session.
     let moment = request.method.isSafe ? lookUpLimit.current : nil
     return try retrying.send(
-      request, isRepeatable: request.method.isSafe, isBrief: moment != nil,
-      by: Deadline(in: moment ?? time, by: retrying.clock))
+      request, isRepeatable: request.method.isSafe,
+      by: Deadline(in: moment ?? time, by: retrying.clock, isBrief: moment != nil))
   }
 }
 

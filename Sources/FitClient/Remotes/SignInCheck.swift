@@ -21,15 +21,13 @@ extension RemoteServices {
     path: String, access: Access
   ) {
     let remote = credentials.remote
-    switch remote.service {
-    case .needled: return (Needled.session.path(below: remote.basePath), .account)
-    case .fitiq where try credentials.current()?.session.dialect == .newer:
-      return (FitIQ.me.path(below: remote.basePath), .account)
-    case .fitiq:
-      let pattern = FitIQ.user.path(below: remote.basePath)
-      return (PathPattern.fill(pattern, [try credentials.userID()]), .account)
-    case .intentions: return (Intentions.health.path(below: remote.basePath), .anyone)
-    case .health: return (FitIQ.health.path(below: remote.basePath), .anyone)
+    guard remote.service == .fitiq else {
+      return (Self.healthPath(of: remote), remote.service.hasAccounts ? .account : .anyone)
     }
+    if try credentials.current()?.session.dialect == .newer {
+      return (FitIQ.me.path(below: remote.basePath), .account)
+    }
+    let pattern = FitIQ.user.path(below: remote.basePath)
+    return (PathPattern.fill(pattern, [try credentials.userID()]), .account)
   }
 }

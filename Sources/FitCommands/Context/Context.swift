@@ -145,12 +145,14 @@ final class Context {
     let isUsed = Atomic(false)
   }
 
+  /// Whether FitIQ is a server of another make, which may know the documents alone.
+  var hasOtherFitIQ: Bool {
+    remotes.remote(.fitiq).map { !network.namesItself($0, among: remotes.all) } ?? false
+  }
+
   /// Whether foods are logged for a FitIQ of another make that cannot be asked now.
   var isAwayFromOtherFitIQ: Bool {
-    guard hasUsedCatalogue || options.remote.isOffline, let remote = remotes.remote(.fitiq) else {
-      return false
-    }
-    return !network.namesItself(remote, among: remotes.all)
+    (hasUsedCatalogue || options.remote.isOffline) && hasOtherFitIQ
   }
 
   /// Returns the id by which a food is logged: this machine's catalogue has other ids than a FitIQ of

@@ -208,27 +208,4 @@ struct QueueingTests {
     #expect(second.lines.map(\.outcome) == [.delivered])
     #expect(try client.send(FitIQ.listProgress(.weight)).entries.map(\.quantity) == [82.4])
   }
-
-  @Test("Every route whose writes may be queued has a reader for its answers")
-  func readers() {
-    let known = Set(QueueableRoutes.all.map { "\($0.service) \($0.method) \($0.pattern)" })
-    #expect(known.count == QueueableRoutes.all.count)
-    // Their answer is what is wanted, they hold a secret, or they make nothing.
-    let never: Set<String> = [
-      "/consultations", "/consultations/{id}/complete", "/consultations/{id}/messages",
-      "/users/{id}/password", "/users/{id}", "/health-data/ios", "/settings/email",
-      "/settings/password", "/settings/account", "/goals/suggestions",
-      "/consultations/{id}/suggest-goals", "/insights/generate", "/insights/generate/wellness",
-      "/insights/{id}/read", "/insights/{id}/favorite", "/insights/{id}/archive",
-      "/insights/{id}/unarchive", "/journal/{id}/favorite", "/meal-logs/photo",
-      "/users/push-token", "/health-data/{kind}",
-    ]
-    for entry in Router.all.all
-    where !entry.method.isSafe && (entry.access == .account || entry.access == .keyHolder)
-      && !never.contains(entry.pattern) && !entry.pattern.hasPrefix("/ai/")
-    {
-      let name = "\(entry.service) \(entry.method) \(entry.pattern)"
-      #expect(known.contains(name), "\(name) has no reader")
-    }
-  }
 }

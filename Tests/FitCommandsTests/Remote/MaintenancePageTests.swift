@@ -41,4 +41,36 @@ struct MaintenancePageTests {
     // The food of an entry without one waits as well.
     #expect(waiting.count >= Self.writes.count)
   }
+
+  /// Changes and deletions, once there is something to change.
+  private static let changes = [
+    "goal pause steps", "profile edit --height 170", "preferences set --theme dark",
+    "account edit --name Anna", "notifications set --no-habits", "medication set wegovy --yes",
+    "medication refill 2", "habit done exercise", "diary complete yesterday",
+    "template delete Usual --yes",
+  ]
+
+  @Test("Each kind of write that waits is delivered by what the service answers")
+  func delivered() throws {
+    let household = try Household()
+    try household.succeed(
+      ["remote", "add", "needled", "http://127.0.0.1:\(household.server.port)"])
+    try household.succeed(
+      ["auth", "login", "needled", "--email", Household.email, "--password-stdin"],
+      input: Household.password)
+    for line in [
+      "goal create steps 10000", "food create Soup --kcal 300", "log food Soup",
+      "template create Usual --from Soup --meal lunch", "medication set ozempic --yes",
+      "log weight 80", "goal list", "notifications show", "template list",
+    ] { try household.succeed(line.split(separator: " ").map(String.init)) }
+    for line in Self.writes + Self.changes {
+      let words = line.split(separator: " ").map(String.init) + ["--offline"]
+      let finished = try household.client.run(words)
+      #expect(finished.status == 0 && finished.text.contains("queued"), "\(line): \(finished)")
+    }
+    let waiting = try household.succeed(["outbox", "list", "-q"]).text.split(separator: "\n").count
+    let synced = try household.client.run(["sync"])
+    let left = try household.client.run(["outbox", "list", "--json"]).text
+    #expect(synced.text.contains("delivered \(waiting) of \(waiting)"), "\(synced) \(left)")
+  }
 }

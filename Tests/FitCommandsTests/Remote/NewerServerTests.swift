@@ -244,6 +244,8 @@ struct NewerServerTests {
     try person.run(["log", "weight", "82.4", "--offline"])
     try person.run(["mood", "log", "7", "--offline"])
     try person.run(["sync"])
+    let sent = person.front.requests(.post, "/api/v1/progress")
+    #expect(sent.map { $0.headers[HeaderName.dialect] } == ["newer"])
     #expect(try person.run(["progress", "list", "weight"]).text.contains("82.4"))
     #expect(try person.run(["mood", "list"]).text.contains("7"))
     #expect(try person.run(["outbox", "list"]).text.contains("82.4") == false)

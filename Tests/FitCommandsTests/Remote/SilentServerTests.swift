@@ -60,13 +60,16 @@ struct SilentServerTests {
     #expect(finished.status == 5 && finished.errorText.contains("did not answer in time"))
   }
 
-  @Test("A server that takes no connection leaves what was kept of it, after one short try")
-  func unreachable() throws {
+  @Test(
+    "A server that takes no connection leaves what was kept of it, after one short try",
+    arguments: [false, true])
+  func unreachable(isByToken: Bool) throws {
     // A port below those that the system hands out, which connections of other tests may hold.
-    let ports: Range<UInt16> = 28_400..<28_500
+    let ports: Range<UInt16> = isByToken ? 28_450..<28_500 : 28_400..<28_450
     let port = try #require(ports.first { (try? SilentServer(port: $0)) != nil })
     var person: SeedServerTests.Person? = try SeedServerTests.Person(port: port)
-    let fit = try #require(person).fit
+    var fit = try #require(person).fit
+    if isByToken { fit.environment["FIT_FITIQ_TOKEN"] = "a-token" }
     #expect(try fit.run(["diary"]).status == 0)
     person = nil
     let full = try SilentServer(port: port, isFull: true)
@@ -78,6 +81,16 @@ struct SilentServerTests {
     #expect(shown.status == 0 && shown.errorText.contains("as of"), "\(shown.errorText)")
     // Two seconds, and what the machine takes to start a program.
     #expect(time > .seconds(1) && time < .seconds(4), "\(time)")
+  }
+
+  @Test("What no copy was kept of is asked of a server that takes no connection once")
+  func unkept() throws {
+    let full = try SilentServer(isFull: true)
+    let fit = try Self.home(full)
+    let start = ContinuousClock.now
+    let shown = try withExtendedLifetime(full) { try fit.run(["diary"]) }
+    let time = ContinuousClock.now - start
+    #expect(shown.status == 5 && time < .seconds(13), "\(time) \(shown)")
   }
 
   @Test("Ctrl-C says whether what was typed is written down")

@@ -147,8 +147,19 @@ struct FoodBatch {
     _ portions: [FoodLineParser.Portion], _ key: String?
   ) throws -> Output {
     let (logs, entries, call) = try call(portions, key)
-    guard let delivery = try delivered(call) else { return try storeOneByOne(logs, entries, key) }
-    return output(delivery, of: logs.count)
+    var isAway = fit.isAwayFromOtherFitIQ
+    if !isAway {
+      do throws(FitError) {
+        // A batch waits for no server that may take none.
+        let delivery =
+          fit.hasOtherFitIQ ? .stored(try fit.client.send(call)) : try fit.client.deliver(call)
+        return output(delivery, of: logs.count)
+      } catch {
+        isAway = error.letsWritesWait && error.transport?.mayHaveArrived != true
+        guard isAway || error.isUnknownPath else { throw error }
+      }
+    }
+    return try storeOneByOne(logs, entries, key, isAway: isAway)
   }
 
   private func output(_ delivery: Delivery<LoggedMeal>, of count: Int) -> Output {
@@ -189,23 +200,11 @@ struct FoodBatch {
     return (logs, entries, FitIQ.foodLogBatch(body: batch).once(key))
   }
 
-  /// Sends a batch and returns its outcome; nil at a server that takes no batches, and where it waits for
-  /// one that may take none.
-  private func delivered(_ call: Endpoint<LoggedMeal>) throws(FitError) -> Delivery<LoggedMeal>? {
-    guard !fit.isAwayFromOtherFitIQ else { return nil }
-    do {
-      return try fit.client.deliver(call)
-    } catch {
-      guard error.isUnknownPath else { throw error }
-      return nil
-    }
-  }
-
   /// Stores the foods at a server that takes no batch. One alone is all or nothing anyway.
   private func storeOneByOne(
-    _ logs: [NewFoodLog], _ entries: [QuickEntry], _ key: String?
+    _ logs: [NewFoodLog], _ entries: [QuickEntry], _ key: String?, isAway: Bool
   ) throws(FitError) -> Output {
-    guard logs.count == 1 || arguments[LogFood.partial] || fit.isAwayFromOtherFitIQ else {
+    guard logs.count == 1 || arguments[LogFood.partial] || isAway else {
       throw FitError(
         .failed, "\(Service.fitiq.title) takes foods one at a time; nothing was logged",
         hint: "--partial logs them one after the other, as far as that goes")

@@ -82,7 +82,7 @@ struct LogWorkout: Command {
     if arguments[LogOptions.dryRun] {
       return .receipt([Workout(draft, done, in: fit)], lines: Self.trial(draft, done, in: fit))
     }
-    switch try WorkoutLogging(in: fit).store(draft, name) {
+    switch try fit.client.deliver(FitIQ.createWorkout(draft).once(name)) {
     case .queued(let write): return .queued(write, Self.line(draft, in: fit))
     case .alreadyStored(let workout):
       return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])

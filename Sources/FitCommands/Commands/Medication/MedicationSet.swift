@@ -129,8 +129,13 @@ struct MedicationSet: Command {
       waiting += [try fit.client.deliver(PlanChange.endpoint(change)).waiting].compactMap(\.self)
     }
     if !pen.isEmpty {
-      let delivery = try fit.client.deliver(Needled.penDosingChange(body: pen))
-      waiting += [delivery.waiting].compactMap(\.self)
+      do throws(FitError) {
+        let delivery = try fit.client.deliver(Needled.penDosingChange(body: pen))
+        waiting += [delivery.waiting].compactMap(\.self)
+      } catch {
+        // The plan is stored, and what follows for the pen was not typed.
+        guard error.status == 501, !arguments.isGiven(any: Self.penParts) else { throw error }
+      }
     }
     if let write = waiting.first { return .queued(write, "the change of the plan") }
     let next = pen.nextDoseInPen == nil ? nil : before.course?.pen?.nextNumber

@@ -28,8 +28,22 @@ struct WaitingNeedled {
 
 // MARK: Habits
 
-extension HabitTick {
-  fileprivate var day: Day? { date.flatMap(LogDate.day) }
+extension [HabitTick] {
+  /// Returns the days of the ticks, those of a habit that is known.
+  fileprivate func days(within days: ClosedRange<Day>) -> Set<Day> {
+    Set(compactMap { Habit(rawValue: $0.habit) == nil ? nil : $0.date.flatMap(LogDate.day) })
+      .filter(days.contains)
+  }
+
+  /// Returns the habits that are kept on a day once the ticks are delivered.
+  fileprivate func kept(_ kept: Set<Habit>, on day: Day) -> Set<Habit> {
+    reduce(into: kept) { kept, tick in
+      guard let habit = Habit(rawValue: tick.habit), tick.date.flatMap(LogDate.day) == day else {
+        return
+      }
+      if tick.value { kept.insert(habit) } else { kept.remove(habit) }
+    }
+  }
 }
 
 extension [DailyHabits] {
@@ -38,22 +52,14 @@ extension [DailyHabits] {
     _ ticks: [HabitTick], on days: ClosedRange<Day>, at now: Instant
   ) -> [DailyHabits] {
     var all = self
-    for tick in ticks {
-      guard let day = tick.day, days.contains(day), let habit = Habit(rawValue: tick.habit) else {
-        continue
-      }
+    for day in ticks.days(within: days) {
       let index = all.firstIndex { $0.day == day }
-      let old = index.map { all[$0] }
-      var kept = old?.kept ?? []
-      if tick.value { kept.insert(habit) } else { kept.remove(habit) }
+      let old = index.map { all.remove(at: $0) }
       let new = DailyHabits(
-        id: old?.id ?? "", userId: old?.userId ?? "", day: day, kept: kept,
-        createdAt: old?.createdAt ?? now, updatedAt: old?.updatedAt ?? now)
-      if let index {
-        all[index] = new
-      } else {
-        all.insert(new, at: all.firstIndex { $0.day < day } ?? all.count)
-      }
+        id: old?.id ?? "", userId: old?.userId ?? "", day: day,
+        kept: ticks.kept(old?.kept ?? [], on: day), createdAt: old?.createdAt ?? now,
+        updatedAt: old?.updatedAt ?? now)
+      all.insert(new, at: all.firstIndex { $0.day < day } ?? all.count)
     }
     return all
   }
@@ -188,17 +194,14 @@ extension DoseCourse.Pen {
 extension CalendarMonth {
   /// Adds the records of these days that wait.
   mutating func count(_ waiting: WaitingNeedled, _ days: ClosedRange<Day>, in fit: Context) {
-    for tick in waiting.ticks {
-      guard let day = tick.day, days.contains(day), let habit = Habit(rawValue: tick.habit) else {
-        continue
-      }
-      let index = habits.firstIndex { $0.date == day }
-      var kept = index.map { habits[$0].kept } ?? []
-      if tick.value { kept.insert(habit) } else { kept.remove(habit) }
-      let new = Habits(
-        date: day, water: kept.contains(.water), nutrition: kept.contains(.nutrition),
-        exercise: kept.contains(.exercise))
-      if let index { habits[index] = new } else { habits.append(new) }
+    for day in waiting.ticks.days(within: days) {
+      let old = habits.first { $0.date == day }
+      let kept = waiting.ticks.kept(old?.kept ?? [], on: day)
+      habits.removeAll { $0.date == day }
+      habits.append(
+        Habits(
+          date: day, water: kept.contains(.water), nutrition: kept.contains(.nutrition),
+          exercise: kept.contains(.exercise)))
     }
     for weighIn in waiting.weighIns.reversed() {
       let day = weighIn.day(in: fit.calendar)

@@ -48,9 +48,10 @@ struct WeightLogger {
 
   private func log(with remote: Remote) throws -> Output {
     let unit = try fit.credentials(remote).weightUnit().flatMap(NeedledWeightUnit.init) ?? .kg
-    let shown = "\(Decimals.text(amount(in: unit), upTo: 2)) \(unit.rawValue)"
+    let amount = WeighInSeries.amount(weight, unit, in: fit)
+    let shown = "\(Decimals.text(amount, upTo: 2)) \(unit.rawValue)"
     let entry = NewWeighIn(
-      userId: try fit.client.writerID(at: .needled), weight: amount(in: unit), date: day)
+      userId: try fit.client.writerID(at: .needled), weight: amount, date: day)
     try entry.problems.refuse()
     let key = LogOptions.key(arguments, "weigh-in", "\(entry.weight)", in: fit)
     let name = remote.service.title
@@ -60,14 +61,6 @@ struct WeightLogger {
     case .alreadyStored: return .message("already logged \(shown, .strong) with \(name)")
     case .queued(let write): return .queued(write, "\(shown, .strong)")
     }
-  }
-
-  /// Returns the weight in a service's unit: as it was typed where that is the unit, else to a
-  /// hundredth.
-  private func amount(in unit: NeedledWeightUnit) -> Double {
-    let measure: MassUnit = unit == .kg ? .kilogram : .pound
-    let value = weight.value(in: measure)
-    return weight.unit == measure ? value : Decimals.rounded(value, to: 2)
   }
 
   /// The day as it is sent to the service; nothing for a weight taken now.
