@@ -17,11 +17,6 @@ public struct ActivitySnapshot: Model, Identifiable {
   /// The instant at which it was recorded, in UTC.
   public var createdAt: Instant
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, steps, activeCalories, distanceKm, activityType, durationMinutes
-    case createdAt
-  }
-
   /// Creates a snapshot from its stored values.
   public init(
     id: String, userId: String, date: Day, steps: Int?, activeCalories: Int?,
@@ -44,10 +39,6 @@ public struct ActivityPage: Model {
   public var snapshots: [ActivitySnapshot]
   /// The number of all matching snapshots.
   public var total: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case snapshots, total
-  }
 
   /// Creates a page of snapshots.
   public init(snapshots: [ActivitySnapshot], total: Int) {

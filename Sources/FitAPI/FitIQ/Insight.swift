@@ -20,11 +20,6 @@ public struct Insight: Model, Identifiable {
   public var createdAt: Instant
   public var updatedAt: Instant
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, insightType, title, content, summary, periodStart, periodEnd, metrics
-    case suggestions, isRead, isFavorite, isArchived, createdAt, updatedAt
-  }
-
   /// Creates an insight with these values.
   public init(
     id: String, userId: String, insightType: String, title: String, content: String,
@@ -106,8 +101,6 @@ public struct InsightPage: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable { case insights, total, limit, offset }
-
   /// Creates a page of insights.
   public init(insights: [Insight], total: Int, limit: Int, offset: Int) {
     self.insights = insights
@@ -120,8 +113,6 @@ public struct InsightPage: Model {
 /// The number of matching records.
 public struct RecordCount: Model {
   public var count: Int
-  public enum CodingKeys: String, CodingKey, CaseIterable { case count }
-
   /// Creates the answer for a count.
   public init(_ count: Int) { self.count = count }
 }
@@ -129,8 +120,6 @@ public struct RecordCount: Model {
 /// The answer to an action without a record of its own: a sentence that says what was done.
 public struct Acknowledgement: Model {
   public var message: String
-  public enum CodingKeys: String, CodingKey, CaseIterable { case message }
-
   /// Creates an answer with this sentence.
   public init(_ message: String) { self.message = message }
 }

@@ -25,12 +25,6 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, title, content, contentFormat, entryType, tags, privacyLevel, promptId
-    case linkedMoodId, linkedGoalId, isFavorite, loggedAt, createdAt, updatedAt, localDay
-    case utcOffset
-  }
-
   /// Creates an entry with these values.
   public init(
     id: String, userId: String, title: String?, content: String, contentFormat: String,
@@ -151,10 +145,6 @@ public struct JournalPage: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case entries, total, limit, offset
-  }
-
   /// Creates a page of entries.
   public init(entries: [JournalEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
@@ -171,10 +161,6 @@ public struct JournalResults: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case results, total, limit, offset
-  }
-
   /// Creates the answer of a search from a page of entries.
   public init(_ page: JournalPage) {
     results = page.entries
@@ -187,8 +173,6 @@ public struct JournalResults: Model {
 /// Whether something is a favourite now.
 public struct FavoriteStatus: Model {
   public var isFavorite: Bool
-
-  public enum CodingKeys: String, CodingKey, CaseIterable { case isFavorite }
 
   /// Creates the answer about a favourite.
   public init(_ isFavorite: Bool) { self.isFavorite = isFavorite }

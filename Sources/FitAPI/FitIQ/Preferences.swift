@@ -23,11 +23,6 @@ public struct UserPreferences: Model {
   /// The day on which such lines were last shown for a record, as a date; `nil` where they never were.
   public var supportShownOn: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case userId, units, dailyCalorieGoal, dailyWaterGoalMl, theme, language, notificationsEnabled
-    case nutrientGoals, support, supportShownOn
-  }
-
   /// Creates preferences from their stored values.
   public init(
     userId: String, units: String, dailyCalorieGoal: Int?, dailyWaterGoalMl: Int?, theme: String?,

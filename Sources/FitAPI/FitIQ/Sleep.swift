@@ -86,10 +86,6 @@ public struct SleepPage: Model {
   public var limit: Int?
   public var offset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case logs, total, averageHours, averages, limit, offset
-  }
-
   /// Creates a page of nights.
   public init(logs: [SleepLog], total: Int, averageHours: Double) {
     self.logs = logs

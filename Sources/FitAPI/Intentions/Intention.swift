@@ -35,11 +35,6 @@ public struct Intention: Model, Identifiable {
   public var aiRephrased: Bool
   public var quote: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, text, scope, date, createdAt, updatedAt, themeId, customFont, aiGenerated
-    case aiRephrased, quote
-  }
-
   /// Creates an intention from its stored values.
   public init(
     id: String, userId: String, text: String, scope: String, date: DayOrInstant, createdAt: Instant,

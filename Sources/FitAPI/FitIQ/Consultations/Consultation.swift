@@ -41,12 +41,6 @@ public struct Consultation: Model, Identifiable {
   public var updatedAt: Instant?
   public var hasContextForGoalSuggestions: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, consultationType, status, createdAt, completedAt, lastMessageAt
-    case messageCount, messages, persona, goalId, contextType, contextId, quickAction, startedAt
-    case updatedAt, hasContextForGoalSuggestions
-  }
-
   /// Creates a consultation from its stored values.
   public init(
     id: String, userId: String, consultationType: String, status: String, createdAt: Instant,
@@ -70,10 +64,6 @@ public struct ConsultationPage: Model {
   public var total: Int
   public var limit: Int?
   public var offset: Int?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case consultations, total, limit, offset
-  }
 
   /// Creates a page of consultations.
   public init(consultations: [Consultation], total: Int, limit: Int? = nil, offset: Int? = nil) {

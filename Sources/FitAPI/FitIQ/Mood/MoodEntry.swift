@@ -29,11 +29,6 @@ public struct MoodEntry: Model, Identifiable, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, valence, moodScore, labels, emotions, associations, notes, loggedAt, source
-    case sourceId, isHealthkit, createdAt, updatedAt, localDay, utcOffset
-  }
-
   /// Creates a mood with these values.
   public init(
     id: String, userId: String, valence: Double, labels: [String], associations: [String],
@@ -169,10 +164,6 @@ public struct MoodPage: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case entries, total, limit, offset
-  }
-
   /// Creates a page of moods.
   public init(entries: [MoodEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
@@ -188,10 +179,6 @@ public struct MoodLogPage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case moodLogs, total, limit, offset
-  }
 
   /// Creates the same page for the newer clients.
   public init(_ page: MoodPage) {

@@ -112,10 +112,6 @@ public struct WorkoutPage: Model {
   public var page: Int
   public var pageSize: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workouts, total, page, pageSize
-  }
-
   /// Creates a page of workouts.
   public init(workouts: [Workout], total: Int, page: Int, pageSize: Int) {
     self.workouts = workouts
@@ -132,10 +128,6 @@ public struct WorkoutStretch: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workouts, total, limit, offset
-  }
 
   /// Creates a part of a list.
   public init(workouts: [Workout], total: Int, limit: Int, offset: Int) {

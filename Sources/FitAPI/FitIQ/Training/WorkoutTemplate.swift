@@ -23,11 +23,6 @@ public struct WorkoutTemplate: Model, Identifiable {
   public var createdAt: Instant
   public var updatedAt: Instant
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, name, description, category, difficultyLevel, estimatedDurationMinutes
-    case isPublic, isSystem, status, exerciseCount, timesUsed, exercises, createdAt, updatedAt
-  }
-
   /// Creates a template with these values.
   public init(
     id: String, userId: String?, name: String, description: String?, category: String?,
@@ -256,10 +251,6 @@ public struct WorkoutTemplatePage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case templates, total, limit, offset
-  }
 
   /// Creates a page of templates.
   public init(templates: [WorkoutTemplate], total: Int, limit: Int, offset: Int) {

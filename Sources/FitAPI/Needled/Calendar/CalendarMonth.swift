@@ -10,10 +10,6 @@ public struct CalendarMonth: Model {
   /// Training, done and planned; set only by the command line, never by a server.
   public var workouts: [Session]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case habits, weighIns, injections, injectionDays, workouts
-  }
-
   /// The years that a calendar may have.
   public static let years = 1900...2100
 
@@ -31,10 +27,6 @@ public struct CalendarMonth: Model {
     public var water: Bool
     public var nutrition: Bool
     public var exercise: Bool
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, water, nutrition, exercise
-    }
 
     /// Creates the habits of a day.
     public init(date: Day, water: Bool, nutrition: Bool, exercise: Bool) {
@@ -59,10 +51,6 @@ public struct CalendarMonth: Model {
     /// In the person's ``NeedledWeightUnit``.
     public var weight: Double
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, weight
-    }
-
     /// Creates a weight.
     public init(date: Day, weight: Double) {
       self.date = date
@@ -78,10 +66,6 @@ public struct CalendarMonth: Model {
     /// `planned`, `started` or `completed`.
     public var status: String
     public var durationSeconds: Int?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, title, status, durationSeconds
-    }
 
     /// Creates a session.
     public init(date: Day, title: String, status: String, durationSeconds: Int?) {
@@ -102,10 +86,6 @@ public struct CalendarMonth: Model {
     public var dosageMg: Double?
     /// `true` for a tablet, whose site has no meaning.
     public var isTablet: Bool?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, site, dosageMg, isTablet
-    }
 
     /// Creates an injection.
     public init(date: Day, site: String, dosageMg: Double? = nil, isTablet: Bool? = nil) {
@@ -161,10 +141,6 @@ public struct CalendarDay: Model {
     public var nutrition: Bool
     public var exercise: Bool
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case water, nutrition, exercise
-    }
-
     /// Creates the habits of a day.
     public init(water: Bool, nutrition: Bool, exercise: Bool) {
       self.water = water
@@ -211,10 +187,6 @@ public struct CalendarDay: Model {
     public var localDay: Day?
     public var utcOffset: Int?
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, site, dosageMg, medication, isTablet, localDay, utcOffset
-    }
-
     /// Copies the parts of an injection that a calendar shows.
     public init(_ injection: Injection) {
       date = injection.date
@@ -229,10 +201,6 @@ public struct CalendarDay: Model {
   /// The day's last injection.
   public struct Site: Model {
     public var site: String
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case site
-    }
 
     /// Creates an injection.
     public init(site: String) {

@@ -119,10 +119,6 @@ public struct Dashboard: Model {
     public var todayCompleted: Int
     public var todayTotal: Int
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case weeklyCompletionPercent, todayCompleted, todayTotal
-    }
-
     /// Creates the figures of the habits.
     public init(weeklyCompletionPercent: Int, todayCompleted: Int, todayTotal: Int) {
       self.weeklyCompletionPercent = weeklyCompletionPercent
@@ -137,10 +133,6 @@ public struct Dashboard: Model {
     public var weekNumber: Int
     /// The start.
     public var startDate: Instant
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case weekNumber, startDate
-    }
 
     /// Creates a journey.
     public init(weekNumber: Int, startDate: Instant) {

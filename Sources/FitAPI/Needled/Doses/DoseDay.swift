@@ -10,10 +10,6 @@ public struct DoseDay: Model {
   /// The day of the dose that counts for it.
   @OrNull public var givenOn: Day?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, state, givenOn
-  }
-
   /// Creates an injection day for an answer.
   public init(_ day: InjectionDay) {
     date = day.day
@@ -32,10 +28,6 @@ public struct PenRefill: Model, Identifiable, Validated {
   @OrNull public var medication: String?
   /// The milligrams of a dose; absent where one pen gives every dose, or it is unknown.
   public var strengthMg: Double?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, pens, medication, strengthMg
-  }
 
   /// The number of pens that one refill may add.
   public static let penCounts = 1...99

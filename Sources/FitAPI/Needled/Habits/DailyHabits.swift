@@ -24,10 +24,6 @@ public struct DailyHabits: Model, Identifiable {
   /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, water, nutrition, exercise, createdAt, updatedAt, planCreated
-  }
-
   /// Creates a day from its stored values.
   public init(
     id: String, userId: String, day: Day, kept: Set<Habit>, createdAt: Instant, updatedAt: Instant
@@ -74,10 +70,6 @@ public struct HabitCounts: Model {
   public var water: Int
   public var nutrition: Int
   public var exercise: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case water, nutrition, exercise
-  }
 
   /// Creates the counts.
   public init(water: Int, nutrition: Int, exercise: Int) {

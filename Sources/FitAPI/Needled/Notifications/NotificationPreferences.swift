@@ -19,11 +19,6 @@ public struct NotificationPreferences: Model, Identifiable {
   /// it is now; `nil` where the zone is fixed.
   public var followsClock: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, injectionReminder, weighInReminder, habitReminder, reminderTime
-    case habitReminderTime, timezone, createdAt, updatedAt, followsClock
-  }
-
   /// Creates preferences from their stored values.
   public init(
     id: String, userId: String, _ choice: NotificationChoice, createdAt: Instant, updatedAt: Instant
@@ -58,11 +53,6 @@ public struct NotificationChoice: Model, Validated {
   public var reminderTime: String
   public var habitReminderTime: String
   public var timezone: String
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case injectionReminder, weighInReminder, habitReminder, reminderTime, habitReminderTime
-    case timezone
-  }
 
   /// The most bytes of a time zone's name.
   public static let longestZone = 64

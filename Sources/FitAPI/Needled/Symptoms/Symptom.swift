@@ -16,10 +16,6 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, severity, date, notes, createdAt, updatedAt, localDay, utcOffset
-  }
-
   /// Creates a side effect from its stored values.
   public init(
     id: String, name: String, severity: Int, date: Instant, notes: String?, createdAt: Instant,

@@ -162,8 +162,6 @@ struct MoodDayRow: Model {
   var moodScore: Double
   var count: Int
 
-  enum CodingKeys: String, CodingKey, CaseIterable { case date, moodScore, count }
-
   init(_ day: MoodAnalytics.DailyMood) {
     date = day.date
     moodScore = (MoodScale.exactScore(of: day.averageValence) * 100).rounded() / 100
