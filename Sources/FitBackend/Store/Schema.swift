@@ -1,3 +1,4 @@
+import FitAPI
 import SQLite
 
 /// The tables of the store, whose version a file holds in `user_version`.
@@ -102,9 +103,9 @@ enum Schema {
       StoredConsultation.table.schema,
       StoredMessage.table.schema,
       StoredDiet.table.schema,
-      StoredMood.table.schema,
-      StoredJournalEntry.table.schema,
-      StoredInsight.table.schema,
+      MoodEntry.table.schema,
+      JournalEntry.table.schema,
+      Insight.table.schema,
       StoredWorkoutTemplate.table.schema,
       StoredMealLog.table.schema,
     ].joined(separator: "\n")

@@ -28,22 +28,22 @@ extension StoreTrial {
       diet.allergies = ["peanuts, \"all\""]
       diet.bio = "I walk."
     }
-    try store.database.insert(
-      StoredMood(
-        id: Identifier.make(), account: account, valence: 1.0 / 3, labels: ["calm"],
-        associations: ["family"], notes: "after\nlunch", logged: now, day: day,
-        utcOffset: 50_400, source: "healthkit", sourceId: "HK-1", created: now, updated: now))
-    var entry = StoredJournalEntry(
-      id: Identifier.make(), account: account, created: now, updated: now)
+    var mood = MoodEntry(id: Identifier.make(), of: account, created: now, updated: now)
+    (mood.valence, mood.labels, mood.associations) = (1.0 / 3, ["calm"], ["family"])
+    (mood.notes, mood.source, mood.sourceId) = ("after\nlunch", "healthkit", "HK-1")
+    (mood.loggedAt, mood.localDay, mood.utcOffset) = (now, day, 50_400)
+    try store.database.insert(mood)
+    var entry = JournalEntry(id: Identifier.make(), of: account, created: now, updated: now)
     var draft = JournalDraft()
     (draft.title, draft.content, draft.tags) = ("Sunday", "A walk, \"long\".", ["rest"])
     entry.apply(draft, at: LocalMoment(known: now, day: day, utcOffset: -39_600))
     try store.database.insert(entry)
-    try store.database.insert(
-      StoredInsight(
-        id: Identifier.make(), account: account, type: "weekly", title: "A week",
-        content: "Calm.", summary: "Calm.", start: now, end: now, suggestions: ["Walk."],
-        moods: 1, isRead: true, created: now, updated: now))
+    var insight = Insight(id: Identifier.make(), of: account, created: now, updated: now)
+    (insight.insightType, insight.title, insight.isRead) = ("weekly", "A week", true)
+    (insight.content, insight.summary, insight.suggestions) = ("Calm.", "Calm.", ["Walk."])
+    (insight.periodStart, insight.periodEnd) = (now, now)
+    insight.metrics.moodEntriesCount = 1
+    try store.database.insert(insight)
     var template = StoredWorkoutTemplate(id: Identifier.make(), account: account, created: now)
     var training = WorkoutTemplateDraft()
     training.name = "Legs"
