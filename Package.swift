@@ -61,8 +61,9 @@ let package = Package(
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
-        "Care", "Colour", "CommonPasswords", "Dosing",
+        "Care", "Colour", "CommonPasswords", "CPublicSets", "Dosing",
       ]),
+    .target(name: "CPublicSets", exclude: ["meals.tsv", "workouts.tsv"]),
 
     // What people write of their health: amounts, meals, sets. It knows no service.
     .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
