@@ -9,13 +9,13 @@ public enum SleepQuality: String, CaseIterable, Codable, Sendable, Hashable {
 
 /// One night's sleep, or a nap; it belongs to the day of waking up.
 public struct SleepLog: Model, Identifiable {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   /// The day of waking up.
-  public var date: Day
-  public var hoursSlept: Double
+  public var date = Day.earliest
+  public var hoursSlept = 0.0
   /// A ``SleepQuality``, or a word of a newer server.
-  public var quality: String
+  public var quality = ""
   /// Whether the quality follows from how long and how soundly the person slept; `nil` where they
   /// rated the night.
   public var qualityIsDerived: Bool?
@@ -27,7 +27,7 @@ public struct SleepLog: Model, Identifiable {
   public var sleepEnd: Instant?
   public var notes: String?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: Instant
+  public var createdAt = Instant.earliest
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
   /// The local offset at the start, where it is another: the clocks changed in that night.
@@ -56,6 +56,9 @@ public struct SleepLog: Model, Identifiable {
       sleepEfficiencyPercentage
     case awakeMinutes, remMinutes, coreMinutes, deepMinutes, updatedAt
   }
+
+  /// Creates a night without sleep.
+  public init() {}
 
   /// Creates a night from its stored values.
   public init(

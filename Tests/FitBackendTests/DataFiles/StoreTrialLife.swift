@@ -44,7 +44,7 @@ extension StoreTrial {
     (insight.periodStart, insight.periodEnd) = (now, now)
     insight.metrics.moodEntriesCount = 1
     try store.database.insert(insight)
-    var template = StoredWorkoutTemplate(id: Identifier.make(), account: account, created: now)
+    var template = WorkoutTemplate(id: Identifier.make(), of: account, at: now)
     var training = WorkoutTemplateDraft()
     training.name = "Legs"
     training.exercises = [NewTemplateExercise(exerciseId: "barbell-back-squat")]
@@ -179,11 +179,12 @@ extension StoreTrial {
       OwnMedication(
         account: account, key: "retatrutide", name: "Retatrutide", halfLifeHours: 144.5,
         dosesPerPen: 5, created: Self.now))
-    var symptom = StoredSymptom(
-      id: Identifier.make(), account: account, name: "nausea", severity: 3,
-      notes: "\"after\",\ndinner", created: Self.now, updated: Self.now)
-    symptom.moment = Self.calendar.moment(of: Self.now)
-    try store.database.insert(symptom)
+    var symptom = Symptom()
+    (symptom.id, symptom.name, symptom.severity) = (Identifier.make(), "nausea", 3)
+    symptom.notes = "\"after\",\ndinner"
+    (symptom.date, symptom.createdAt, symptom.updatedAt) = (Self.now, Self.now, Self.now)
+    symptom.tell(Self.calendar.moment(of: Self.now))
+    try store.database.insert(StoredSymptom(account: account, symptom: symptom))
     for (dose, day) in [(1, "05"), (2, "12")] {
       let date = "2026-11-\(day)T12:00:00.000Z"
       var injection = StoredInjection(

@@ -101,9 +101,9 @@ public struct CalendarMonth: Model {
 public struct CalendarDay: Model {
   /// `2026-11-20`, the person's day.
   public var date: Day
-  public var habit: Habits?
-  public var weighIn: Weight?
-  public var injection: Site?
+  @OrNull public var habit: Habits?
+  @OrNull public var weighIn: Weight?
+  @OrNull public var injection: Site?
   /// `missed` or `skipped` for an injection day without a dose; absent otherwise.
   public var injectionState: String?
   /// All injections of the day, oldest first; absent when there are none.
@@ -111,28 +111,12 @@ public struct CalendarDay: Model {
   /// Training, done and planned; set only by the command line, never by a server.
   public var workouts: [CalendarMonth.Session]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, habit, weighIn, injection, injectionState, injections, workouts
-  }
-
   /// Creates a day.
   public init(date: Day, habit: Habits?, weighIn: Weight?, injection: Site?) {
     self.date = date
     self.habit = habit
     self.weighIn = weighIn
     self.injection = injection
-  }
-
-  /// Encodes absent records as `null`, which clients expect.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(date, forKey: .date)
-    try container.encode(habit, forKey: .habit)
-    try container.encode(weighIn, forKey: .weighIn)
-    try container.encode(injection, forKey: .injection)
-    try container.encodeIfPresent(injectionState, forKey: .injectionState)
-    try container.encodeIfPresent(injections, forKey: .injections)
-    try container.encodeIfPresent(workouts, forKey: .workouts)
   }
 
   /// The habits kept.
@@ -154,22 +138,12 @@ public struct CalendarDay: Model {
     /// In the person's ``NeedledWeightUnit``.
     public var weight: Double
     /// The change since the last weight of the days before; `nil` when there is none.
-    public var change: Double?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case weight, change
-    }
+    @OrNull public var change: Double?
 
     /// Creates a weight.
     public init(weight: Double, change: Double?) {
       self.weight = weight
       self.change = change
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(weight, forKey: .weight)
-      try container.encode(change, forKey: .change)
     }
   }
 

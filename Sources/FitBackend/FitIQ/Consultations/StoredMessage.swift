@@ -124,7 +124,7 @@ extension RecordKind {
     let database = store.database
     if try database.find(id, of: account, as: StoredMessage.self) != nil { return .present }
     guard
-      try database.find(place.consultationId, of: account, as: StoredConsultation.self) != nil
+      try database.find(place.consultationId, of: account, as: Consultation.self) != nil
     else { throw ServiceError.invalid("consultationId", "must be a consultation's") }
     let isTaken = try database.first(
       "SELECT 1 FROM consultation_messages"

@@ -61,46 +61,14 @@ struct StoredIntention: StoredRecord {
 struct IntentionTable {
   let database: Database
 
-  /// A filter of intentions; a `nil` field does not filter.
-  struct Filter {
-    var scope: IntentionScope?
-    var from: Day?
-    var to: Day?
-    /// The beginning of the id.
-    var idPrefix: String?
-  }
-
   /// Returns the intentions that match, the latest day first, and their number in all.
   ///
   /// - Parameter limit: the most to return; `nil` returns all.
-  func list(
-    of owner: IntentionOwner, _ filter: Filter, limit: Int?, offset: Int
-  ) throws -> IntentionList {
-    var conditions = "owner = ?"
-    var values: [any Bindable] = [owner.key]
-    if let scope = filter.scope {
-      conditions += " AND scope = ?"
-      values.append(scope.rawValue)
-    }
-    if let from = filter.from {
-      conditions += " AND day >= ?"
-      values.append(from.number)
-    }
-    if let to = filter.to {
-      conditions += " AND day <= ?"
-      values.append(to.number)
-    }
-    if let prefix = filter.idPrefix {
-      conditions += " AND id >= ? AND id < ?"
-      values += Identifier.range(beginning: prefix)
-    }
-    let intentions = try database.all(
-      "WHERE \(conditions) ORDER BY day DESC, created_at DESC, id LIMIT ? OFFSET ?",
-      values + [limit ?? Int.max, offset], as: StoredIntention.self)
-    let total = try database.first(
-      "SELECT count(*) FROM intentions WHERE \(conditions)", values
-    ) { $0.int(0) }
-    return IntentionList(intentions: intentions.map(\.answer), total: total ?? 0)
+  func list(_ filter: RecordFilter, limit: Int? = nil, offset: Int = 0) throws -> IntentionList {
+    let (intentions, total) = try database.stretch(
+      filter, order: "day DESC, created_at DESC, id", limit: limit ?? Int.max, offset: offset,
+      as: StoredIntention.self)
+    return IntentionList(intentions: intentions.map(\.answer), total: total)
   }
 
   /// Returns an intention; `nil` when the owner has none of that id.

@@ -94,7 +94,6 @@ extension RecordKind {
     fields["isOwn"] = .bool(true)
     let medication = try JSONValue.object(fields).model(MedicationDetails.self)
     try medication.check()
-    return try store.database.insertIfAbsent(OwnMedication(medication, of: account, at: now))
-      ? .added : .present
+    return try store.database.add(OwnMedication(medication, of: account, at: now))
   }
 }

@@ -5,11 +5,16 @@ import SQL
 
 /// A filter of an account's records, as SQL conditions.
 struct RecordFilter {
-  private(set) var conditions = "account = ?"
+  private(set) var conditions: String
   private(set) var values: [any Bindable]
 
   init(account: String) {
-    values = [account]
+    self.init("account", account)
+  }
+
+  /// Makes a filter of the records whose column has a value.
+  init(_ column: String, _ value: String) {
+    (conditions, values) = ("\(column) = ?", [value])
   }
 
   /// Adds a condition.
@@ -19,9 +24,9 @@ struct RecordFilter {
   }
 
   /// Adds the condition of a range of days; `nil` leaves an end open.
-  mutating func narrow(from: Day?, to: Day?) {
-    if let from { narrow("day >= ?", from.number) }
-    if let to { narrow("day <= ?", to.number) }
+  mutating func narrow(from: Day?, to: Day?, by column: String = "day") {
+    if let from { narrow("\(column) >= ?", from.number) }
+    if let to { narrow("\(column) <= ?", to.number) }
   }
 
   /// Adds the condition of some days in a table of dated records; `nil` for all.

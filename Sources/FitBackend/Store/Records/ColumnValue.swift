@@ -125,6 +125,13 @@ extension Weekday: ColumnValue {
   init(_ row: Row, _ column: Int) { self = Weekday(indexFromMonday: row.int(column)) ?? .monday }
   var bound: StoredValue { .integer(Int64(indexFromMonday)) }
   var exported: JSONValue? { .integer(Int64(indexFromMonday)) }
+  init?(exported: JSONValue) {
+    guard let day = Int(exported: exported).flatMap({ Weekday(indexFromMonday: $0) }) else {
+      return nil
+    }
+    self = day
+  }
+  static var form: String { "must be from 0 to 6" }
 }
 
 /// A word of an enumeration, stored unchanged.
@@ -163,6 +170,7 @@ extension Array: ColumnValue where Element: ColumnElement {
     let parsed = exported.string.flatMap { try? JSONValue(parsing: [UInt8]($0.utf8)) }
     guard let elements = (parsed ?? exported).array else { return nil }
     self = elements.compactMap { Element(exported: $0) }
+    if count < elements.count { return nil }
   }
   static var form: String { "must be a list" }
 }

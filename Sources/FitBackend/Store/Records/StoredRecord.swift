@@ -6,12 +6,12 @@ import SQL
 /// A row of a table that belongs to an account. ``columns(_:)`` is the only place that names the
 /// columns: the table, its queries, the values of a row and the record in an export follow from it.
 ///
-///     struct StoredNight: StoredRecord {
+///     struct Nap: StoredRecord {
 ///       var id = "", account = ""
 ///       var hours = 0.0
 ///       var notes: String?
 ///
-///       static let table = Table("sleep", of: StoredNight.self)
+///       static let table = Table("naps", of: Nap.self)
 ///
 ///       mutating func columns(_ columns: inout some ColumnVisitor) {
 ///         columns.id(&id)

@@ -142,6 +142,11 @@ extension Database {
     return changes > 0
   }
 
+  /// Stores a record of an export unless its keys exist.
+  func add(_ record: some StoredRecord) throws -> RecordKind.Addition {
+    try insertIfAbsent(record) ? .added : .present
+  }
+
   /// Updates every column of a stored record.
   func update(_ record: some StoredRecord) throws {
     let table = type(of: record).table
