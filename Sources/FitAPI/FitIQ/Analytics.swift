@@ -63,6 +63,8 @@ public struct NutritionDay: Model {
 
 /// The analysis of the food of a period; averages are over the days with entries.
 public struct NutritionAnalytics: Model {
+  /// The averages over the complete days alone; `nil` where there are none.
+  public var complete: NutritionMeans?
   public var period: DateRange
   /// Kilocalories per day.
   public var averageDailyCalories: Double
@@ -78,14 +80,6 @@ public struct NutritionAnalytics: Model {
   public var mealTypeDistribution: [String: Double]
   /// The days with entries, oldest first; `nil` from a server without this field.
   public var days: [NutritionDay]?
-  /// The averages over the complete days alone; `nil` where there are none.
-  public var complete: NutritionMeans?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case complete
-    case period, averageDailyCalories, averageDailyProtein, averageDailyCarbs, averageDailyFat
-    case topFoods, mealTypeDistribution, days
-  }
 
   /// Analyses these days.
   ///

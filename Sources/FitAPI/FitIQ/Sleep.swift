@@ -16,11 +16,6 @@ public struct SleepLog: Model, Identifiable {
   public var hoursSlept = 0.0
   /// A ``SleepQuality``, or a word of a newer server.
   public var quality = ""
-  /// Whether the quality follows from how long and how soundly the person slept; `nil` where they
-  /// rated the night.
-  public var qualityIsDerived: Bool?
-  /// The nights that this one took the place of; `nil` but in the answer to that request.
-  public var inPlaceOf: [String]?
   /// The instant at which sleep began, in UTC.
   public var sleepStart: Instant?
   /// The instant at which sleep ended, in UTC.
@@ -32,13 +27,17 @@ public struct SleepLog: Model, Identifiable {
   public var utcOffset: Int?
   /// The local offset at the start, where it is another: the clocks changed in that night.
   public var startOffset: Int?
-
+  /// Whether the quality follows from how long and how soundly the person slept; `nil` where they
+  /// rated the night.
+  public var qualityIsDerived: Bool?
   /// The stages of the night, where a device recorded them.
   public var stages: [SleepStage]?
   /// The source: `healthkit`; `nil` where the night was typed.
   public var source: String?
   /// The id of the night at its source.
   public var sourceId: String?
+  /// The nights that this one took the place of; `nil` but in the answer to that request.
+  public var inPlaceOf: [String]?
   // What the newer apps know of the same; `nil` for others.
   public var timeInBedMinutes: Int?
   public var totalSleepMinutes: Int?
@@ -48,14 +47,6 @@ public struct SleepLog: Model, Identifiable {
   public var coreMinutes: Int?
   public var deepMinutes: Int?
   public var updatedAt: Instant?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset,
-      startOffset, qualityIsDerived
-    case stages, source, sourceId, inPlaceOf, timeInBedMinutes, totalSleepMinutes,
-      sleepEfficiencyPercentage
-    case awakeMinutes, remMinutes, coreMinutes, deepMinutes, updatedAt
-  }
 
   /// Creates a night without sleep.
   public init() {}

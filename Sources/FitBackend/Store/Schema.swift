@@ -89,7 +89,7 @@ enum Schema {
       DeletedMeasurement.table.schema,
       StoredHealthNight.table.schema,
       StoredHealthDay.table.schema,
-      StoredInjection.table.schema,
+      Injection.table.schema,
       PlanPeriod.table.schema,
       SkippedDose.table.schema,
       StoredPenRefill.table.schema,

@@ -171,10 +171,11 @@ extension StoreTrial {
     try store.planPeriods.note(plan, of: account, on: day)
     try store.database.insert(
       SkippedDose(account: account, day: day.adding(days: -7), created: Self.now))
+    var refill = PenRefill()
+    (refill.id, refill.date) = (Identifier.make(), day)
+    (refill.medication, refill.pens) = ("ozempic", 2)
     try store.database.insert(
-      StoredPenRefill(
-        id: Identifier.make(), account: account, day: day, medication: "ozempic", pens: 2,
-        created: Self.now))
+      StoredPenRefill(account: account, refill: refill, created: Self.now))
     try store.database.insert(
       OwnMedication(
         account: account, key: "retatrutide", name: "Retatrutide", halfLifeHours: 144.5,
@@ -187,10 +188,11 @@ extension StoreTrial {
     try store.database.insert(StoredSymptom(account: account, symptom: symptom))
     for (dose, day) in [(1, "05"), (2, "12")] {
       let date = "2026-11-\(day)T12:00:00.000Z"
-      var injection = StoredInjection(
-        id: Identifier.make(), account: account, site: InjectionSite.allCases[dose].rawValue,
-        doseNumber: dose, dosageMg: 0.25, notes: "\"\(dose)\",\nfine", created: Self.now,
-        updated: Self.now)
+      var injection = Injection(
+        id: Identifier.make(), userId: account, date: Self.now,
+        site: InjectionSite.allCases[dose].rawValue, doseNumber: dose,
+        notes: "\"\(dose)\",\nfine", dosageMg: 0.25, isGoldenDose: false, createdAt: Self.now,
+        updatedAt: Self.now)
       injection.moment = Self.calendar.moment(of: Instant(date) ?? Self.now)
       try store.database.insert(injection)
     }

@@ -35,9 +35,8 @@ extension SleepLog: DayRecord {
     columns.column("source", &source)
     columns.column("source_id", &sourceId, as: "sourceId")
     columns.column("start_offset", &startOffset, as: "startOffset")
-    var isDerived = qualityIsDerived == true
-    columns.column("quality_is_derived", &isDerived, as: "qualityIsDerived", "DEFAULT 0")
-    qualityIsDerived = isDerived ? true : nil
+    columns.column(
+      "quality_is_derived", &qualityIsDerived, orElse: false, as: "qualityIsDerived", "DEFAULT 0")
   }
 
   static let unknown = ServiceError.notFound("sleep log not found")

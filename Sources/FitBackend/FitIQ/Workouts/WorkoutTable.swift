@@ -7,8 +7,7 @@ import SQL
 struct WorkoutTable {
   let database: Database
 
-  static let timeline = Timeline(
-    table: "workouts", kind: "status", date: "date", isKeyedByAccount: true)
+  static let timeline = Timeline(table: "workouts", date: "date")
 
   /// The columns of ``workout(_:)``: those of the record, and whether it has a track and was uploaded
   /// to Health Data.
@@ -25,11 +24,11 @@ struct WorkoutTable {
   ///
   /// - Parameter includesRecorded: whether to include workouts uploaded to Health Data.
   func list(
-    _ filter: Timeline.Filter, includesRecorded: Bool, page: Int, size: Int
+    _ filter: RecordFilter, of account: String, includesRecorded: Bool, page: Int, size: Int
   ) throws -> WorkoutPage {
     var filter = filter
-    if !includesRecorded { filter.condition = "NOT \(Self.isRecorded)" }
-    let (workouts, total) = try list(filter, limit: size, offset: (page - 1) * size)
+    if !includesRecorded { filter.narrow("NOT \(Self.isRecorded)") }
+    let (workouts, total) = try list(filter, of: account, limit: size, offset: (page - 1) * size)
     return WorkoutPage(workouts: workouts, total: total, page: page, pageSize: size)
   }
 
@@ -38,21 +37,22 @@ struct WorkoutTable {
   func list(
     _ account: String, within instants: ClosedRange<Instant>, limit: Int, offset: Int
   ) throws -> WorkoutStretch {
-    var filter = Timeline.Filter(account: account)
-    filter.condition = "NOT \(Self.isRecorded) AND date >= ? AND date <= ?"
-    filter.values = [instants.lowerBound.stored, instants.upperBound.stored]
-    let (workouts, total) = try list(filter, limit: limit, offset: offset)
+    var filter = RecordFilter(account: account)
+    filter.narrow(
+      "NOT \(Self.isRecorded) AND date >= ? AND date <= ?", instants.lowerBound.stored,
+      instants.upperBound.stored)
+    let (workouts, total) = try list(filter, of: account, limit: limit, offset: offset)
     return WorkoutStretch(workouts: workouts, total: total, limit: limit, offset: offset)
   }
 
   private func list(
-    _ filter: Timeline.Filter, limit: Int, offset: Int
+    _ filter: RecordFilter, of account: String, limit: Int, offset: Int
   ) throws -> (workouts: [Workout], total: Int) {
     let (workouts, total) = try Self.timeline.list(
       filter, columns: Self.columns, limit: limit, offset: offset,
       of: database, Self.workout)
     let exercises = try WorkoutExerciseTable(database: database)
-      .list(workouts.map(\.id), of: filter.account)
+      .list(workouts.map(\.id), of: account)
     let full = workouts.map { workout in
       var workout = workout
       workout.exercises = exercises[workout.id] ?? []

@@ -29,7 +29,7 @@ extension Router {
         store.intentions.add(form, to: owner, in: context.caller.calendar, at: context.now))
     }
     on(Intentions.intention) { context, store in
-      try IntentionAnswer(Self.intention(context, store).answer)
+      try IntentionAnswer(Self.intention(context, store).intention)
     }
     on(Intentions.change) { context, store in
       let intention = try Self.intention(context, store)

@@ -21,10 +21,7 @@ struct StoredSymptom: StoredRecord {
     columns.column("notes", &symptom.notes)
     columns.column("created_at", &symptom.createdAt, as: "createdAt")
     columns.column("updated_at", &symptom.updatedAt, as: "updatedAt")
-    var (day, offset) = (symptom.localDay ?? .earliest, symptom.utcOffset ?? 0)
-    columns.column("day", &day, as: "localDay", "DEFAULT 0")
-    columns.column("utc_offset", &offset, as: "utcOffset", "DEFAULT 0")
-    (symptom.localDay, symptom.utcOffset) = (day, offset)
+    columns.localDay(&symptom.localDay, &symptom.utcOffset)
     columns.writeOrder()
   }
 }

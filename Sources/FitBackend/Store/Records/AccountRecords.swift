@@ -7,6 +7,8 @@ import SQL
 struct RecordFilter {
   private(set) var conditions: String
   private(set) var values: [any Bindable]
+  /// Whether it is narrowed to the ids that begin with a text.
+  private(set) var isOfIDs = false
 
   init(account: String) {
     self.init("account", account)
@@ -21,6 +23,11 @@ struct RecordFilter {
   mutating func narrow(_ condition: String, _ values: any Bindable...) {
     conditions += " AND \(condition)"
     self.values += values
+  }
+
+  /// Adds the condition that a column has a value; `nil` for any.
+  mutating func narrow(_ column: String, is value: String?) {
+    if let value { narrow("\(column) = ?", value) }
   }
 
   /// Adds the condition of a range of days; `nil` leaves an end open.
@@ -44,6 +51,7 @@ struct RecordFilter {
   /// Adds the condition that the id begins with a text.
   mutating func narrow(idPrefix: String?) {
     guard let idPrefix, !idPrefix.isEmpty else { return }
+    isOfIDs = true
     let bounds = Identifier.range(beginning: idPrefix)
     narrow("id >= ? AND id < ?", bounds[0], bounds[1])
   }

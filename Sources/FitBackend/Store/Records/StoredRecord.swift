@@ -72,15 +72,24 @@ extension ColumnVisitor {
     value = text.flatMap { Day($0) }
   }
 
-  /// Visits the instant of a record, with its local day and UTC offset.
-  mutating func moment(
-    _ name: String, _ instant: inout Instant, as field: String, _ localDay: inout Day?,
-    _ utcOffset: inout Int?
+  /// Visits a column that has a usual value where the record says nothing.
+  mutating func column<Value: ColumnValue & Equatable>(
+    _ name: String, _ value: inout Value?, orElse usual: Value, as field: String,
+    _ constraint: String
+  ) {
+    var known = value ?? usual
+    column(name, &known, as: field, constraint)
+    value = known == usual ? nil : known
+  }
+
+  /// Visits the local day and the UTC offset of a record's instant.
+  mutating func localDay(
+    _ localDay: inout Day?, _ utcOffset: inout Int?, as field: String = "localDay",
+    _ constraint: String = "DEFAULT 0"
   ) {
     var (day, offset) = (localDay ?? .earliest, utcOffset ?? 0)
-    column(name, &instant, as: field)
-    column("day", &day)
-    column("utc_offset", &offset, as: "utcOffset")
+    column("day", &day, as: field, constraint)
+    column("utc_offset", &offset, as: "utcOffset", constraint)
     (localDay, utcOffset) = (day, offset)
   }
 
