@@ -178,8 +178,10 @@ extension StoreTrial {
       StoredPenRefill(account: account, refill: refill, created: Self.now))
     try store.database.insert(
       OwnMedication(
-        account: account, key: "retatrutide", name: "Retatrutide", halfLifeHours: 144.5,
-        dosesPerPen: 5, created: Self.now))
+        MedicationDetails(
+          own: "Retatrutide", form: .injection, substance: nil, intervalDays: 7,
+          halfLifeHours: 144.5, dosesPerPen: 5, daysOfUse: nil),
+        of: account, at: Self.now))
     var symptom = Symptom()
     (symptom.id, symptom.name, symptom.severity) = (Identifier.make(), "nausea", 3)
     symptom.notes = "\"after\",\ndinner"

@@ -118,32 +118,20 @@ extension Store {
   var consultations: ConsultationTable { ConsultationTable(database: database) }
 }
 
-/// The status of a consultation in an export, which a new consultation does not have.
-private struct ExportedConsultationStatus: Decodable {
-  var status: String?
-  var completedAt: String?
-}
-
 extension RecordKind {
   static let consultations = RecordKind(
     Consultation.self, "consultations", RecordName("consultation"),
     newest: "coalesce(completed_at, created_at)", order: "created_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
-    let new = try record.model(NewConsultation.self)
-    try new.check()
-    let standing = try record.model(ExportedConsultationStatus.self)
+    try record.model(NewConsultation.self).check()
+    var consultation = try Consultation(record, of: account, requiring: "consultationType")
     var problems = Problems()
-    problems.check("status", standing.status, isOneOf: ConsultationStatus.self)
-    problems.check("completedAt", instant: standing.completedAt)
+    problems.check("status", consultation.status, isOneOf: ConsultationStatus.self)
     try problems.refuse()
-    let written = try record.creation(now)
-    let status = standing.status.flatMap { ConsultationStatus(rawValue: $0) } ?? .active
-    let completed = standing.completedAt.flatMap { Instant($0) } ?? now
-    var consultation = Consultation(new, id: id, of: account, at: written)
-    consultation.status = status.rawValue
-    consultation.completedAt = status == .completed ? completed : nil
-    consultation.updatedAt = record["updatedAt"]?.string.flatMap { Instant($0) }
+    (consultation.id, consultation.createdAt) = (id, try record.creation(now))
+    let isCompleted = consultation.status == ConsultationStatus.completed.rawValue
+    consultation.completedAt = isCompleted ? consultation.completedAt ?? now : nil
     return try store.database.restore(consultation, id, of: account)
   }
 }

@@ -86,13 +86,3 @@ extension RecordKind {
     return .added
   }
 }
-
-extension JSONValue {
-  /// Returns a list of words; `nil` where there is none.
-  ///
-  /// - Throws: ``ServiceError`` when it is no list of words.
-  func words(_ name: String) throws(ServiceError) -> [String]? {
-    guard let value = self[name], !value.isNull, value.string?.isEmpty != true else { return nil }
-    return try list(name).compactMap(\.string)
-  }
-}

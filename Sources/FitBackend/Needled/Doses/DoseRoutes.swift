@@ -103,7 +103,8 @@ extension Router {
       guard try store.plans.find(account).medicationName != context.path[0] else {
         throw ServiceError.conflict("the plan names this medication")
       }
-      let named = OwnMedication(account: account, key: context.path[0])
+      var named = OwnMedication(account: account)
+      named.details.key = context.path[0]
       guard try store.database.remove(named) else {
         throw ServiceError.notFound("Medication not found")
       }

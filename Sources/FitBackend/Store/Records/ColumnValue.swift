@@ -193,6 +193,10 @@ extension String: ColumnElement {
 protocol JSONElement: ColumnElement, Codable {}
 
 extension JSONElement {
+  init?(exported: JSONValue) {
+    guard let value = try? exported.decode(Self.self, .lenient) else { return nil }
+    self = value
+  }
   static var arrayType: ColumnType { .text }
   static func array(_ row: Row, _ column: Int) -> [Self] {
     (try? JSONValue(parsing: Array(row.text(column).utf8)).decode([Self].self)) ?? []
