@@ -15,8 +15,8 @@ public struct ModelField: Sendable, Hashable {
 }
 
 extension ModelField {
-  /// Returns the fields of a model, by decoding it from blanks: each container notes what the model asks
-  /// it for.
+  /// Returns the fields of a model, by decoding it from blanks: each container notes what the model
+  /// asks it for.
   static func all(of type: (some Decodable).Type) -> [ModelField] {
     let notes = FieldNotes()
     _ = try? type.init(from: BlankDecoder(notes: notes))

@@ -3,19 +3,16 @@ import FitAPI
 import JSON
 import SQL
 
-/// A row of a table that belongs to an account. ``columns(_:)`` is the only place that names the
-/// columns: the table, its queries, the values of a row and the record in an export follow from it.
+/// A row of a table that belongs to an account: mostly a model of the contract, stored as it is
+/// answered. ``columns(_:)`` is the only place that names the columns: the table, its queries, the
+/// values of a row, the record in an export and the reading of one follow from it.
 ///
-///     struct Nap: StoredRecord {
-///       var id = "", account = ""
-///       var hours = 0.0
-///       var notes: String?
-///
+///     extension Nap: StoredRecord {
 ///       static let table = Table("naps", of: Nap.self)
 ///
 ///       mutating func columns(_ columns: inout some ColumnVisitor) {
 ///         columns.id(&id)
-///         columns.account(&account)
+///         columns.account(&userId)
 ///         columns.column("hours", &hours, as: "hoursSlept")
 ///         columns.column("notes", &notes)
 ///       }
