@@ -95,7 +95,7 @@ enum Schema {
       StoredPenRefill.table.schema,
       OwnMedication.table.schema,
       StoredSymptom.table.schema,
-      StoredHabits.table.schema,
+      DailyHabits.table.schema,
       NotificationPreferences.table.schema,
       StoredPushToken.table.schema,
       StoredIntention.table.schema,

@@ -46,10 +46,19 @@ public struct DailyHabits: Model, Identifiable {
 
   /// Whether a habit was kept.
   public subscript(habit: Habit) -> Bool {
-    switch habit {
-    case .water: water
-    case .nutrition: nutrition
-    case .exercise: exercise
+    get {
+      switch habit {
+      case .water: water
+      case .nutrition: nutrition
+      case .exercise: exercise
+      }
+    }
+    set {
+      switch habit {
+      case .water: water = newValue
+      case .nutrition: nutrition = newValue
+      case .exercise: exercise = newValue
+      }
     }
   }
 }
