@@ -61,8 +61,9 @@ let package = Package(
         "PlainText", "System",
         "SQL", "SQLite", "PostgreSQL", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CMemory", "CSockets", "CPassword",
-        "Care", "Colour", "CommonPasswords", "Dosing",
+        "Care", "Colour", "CommonPasswords", "CPublicSets", "Dosing",
       ]),
+    .target(name: "CPublicSets", exclude: ["meals.tsv", "workouts.tsv"]),
 
     // Reads the words of a line: days, times and what else is typed. Its words are tables.
     .target(name: "Reading", dependencies: ["CReadingWords", "CivilTime", "PlainText"]),

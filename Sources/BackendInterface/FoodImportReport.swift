@@ -42,8 +42,6 @@ public struct FoodImportReport: Model {
   public var skipped: [Skipped] = []
   /// The first few rows of each reason.
   public var examples: [Example] = []
-  /// The same rows in words.
-  public var problems: [String] = []
   /// The number of foods imported although their figures contradict each other; a search ranks them
   /// lower.
   public var suspect = 0
@@ -51,11 +49,8 @@ public struct FoodImportReport: Model {
   public var total = 0
   public var seconds = 0.0
   public var isDryRun = false
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case formats, read, added, updated, skipped, examples, suspect, total, seconds, isDryRun
-    case problems
-  }
+  /// The same rows in words.
+  public var problems: [String] = []
 
   /// The number of rows left out that were meant to be taken: damaged ones, and any of a person's own
   /// table. A public database always has rows that are no foods.

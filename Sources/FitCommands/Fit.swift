@@ -43,7 +43,7 @@ public enum Fit {
   /// Returns the command line: its tree, its global options, its documentation and the person's
   /// aliases.
   static func program(_ environment: Environment) -> Program<any Command.Type> {
-    Program(CommandTree.fit, documentation: .fit, wordSuggestions: .fit) {
+    Program(CommandTree.fit, documentation: .fit, optionSynonyms: .fit) {
       let config = try? Config(path: Paths(environment: environment).config)
       return config?.aliases ?? []
     }

@@ -65,7 +65,10 @@ struct LineReaderTests {
     arguments: [
       ("what did i eat on tuesday", "diary 2026-03-24"),
       ("cuánto pesaba el lunes", "progress list weight 2026-03-23"),
-      ("wie lange habe ich geschlafen", "sleep list"),
+      ("wie lange habe ich geschlafen", "sleep list"), ("tdee", "analytics energy"),
+      ("chart weight 90d", "progress chart weight 90d"),
+      ("ask why am i tired", "consult start why am i tired"),
+      ("lose 5 kg", "goal create lose 5 kg"),
     ])
   func question(line: String, expected: String) {
     let reader = LineReader(line.split(separator: " ").map(String.init), in: Self.frame)

@@ -2,7 +2,7 @@
 enum Synonyms {
   private static let groups: [[String]] = [
     ["delete", "remove", "rm", "del", "drop", "erase", "unset", "forget", "clear"],
-    ["create", "add", "new", "make", "log", "write", "insert", "start"],
+    ["create", "add", "new", "make", "log", "write", "insert", "start", "ask"],
     ["set", "add", "new", "make", "create"],
     ["list", "ls", "all", "index", "status"],
     ["show", "get", "view", "cat", "info", "describe"],

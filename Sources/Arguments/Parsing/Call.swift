@@ -82,7 +82,7 @@ public struct Call<Action: Sendable>: Sendable {
     endName: @escaping (CompletionSource, ArraySlice<String>) -> Bool = { _, _ in false }
   ) throws(UsageError) -> ParsedArguments {
     var context = context
-    if context.fields.isEmpty { context.fields = declaration.fields }
+    context.declaredFields = { [declaration] in declaration.fields }
     let written = try writtenForArguments(in: context, endName)
     for constraint in declaration.constraints {
       if let breach = constraint.breach(isGiven: { !written[$0].isEmpty }) {

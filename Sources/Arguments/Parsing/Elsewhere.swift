@@ -15,8 +15,6 @@ extension Program {
       if above == path { beside += names } else { elsewhere += names.map { ($0, above) } }
     }
     let tail = rest.map(ShellWords.protected)
-    let meant = wordSuggestions.lines(for: word, below: path, followedBy: tail)
-    if !meant.isEmpty { return meant.map { "\(name) \($0)" } }
     func line(_ above: [String], _ name: String) -> String {
       ([self.name] + above + [name] + tail).joined(separator: " ")
     }
@@ -48,16 +46,7 @@ extension Program {
       }
       if let verb { return [line([], verb.name)] }
     }
-    guard path.isEmpty else {
-      let near = Suggestions.near(word, in: beside).map { line(path, $0) }
-      // A word with a bare figure is a measurement of a name that is unknown.
-      guard near.isEmpty, rest.count != 1 || Double(rest[0]) == nil else { return near }
-      let isFigure = rest.isEmpty && Double(word) != nil
-      return wordSuggestions.lines(
-        for: isFigure ? WordSuggestions.figure : WordSuggestions.any, below: path,
-        followedBy: [ShellWords.protected(word)] + tail
-      ).map { "\(name) \($0)" }
-    }
+    guard path.isEmpty else { return Suggestions.near(word, in: beside).map { line(path, $0) } }
     var lines = elsewhere.filter { $0.name == word }.map { line($0.path, $0.name) }
     lines += Suggestions.near(word, in: beside).map { line(path, $0) }
     if lines.isEmpty {

@@ -8,8 +8,8 @@ public struct Program<Action: Sendable>: Sendable {
   /// global options, which may be written anywhere on the line.
   public let root: CommandNode<Action>
   public let documentation: Documentation
-  /// Words that are no commands, and what they may mean.
-  public let wordSuggestions: WordSuggestions
+  /// Names that are no options, and what they may mean.
+  public let optionSynonyms: OptionSynonyms
   /// The aliases that the user defined; read only when the first word is not a command, and by the
   /// full help.
   public let aliases: @Sendable () -> [UserAlias]
@@ -17,12 +17,12 @@ public struct Program<Action: Sendable>: Sendable {
   /// Creates a program from its tree of commands.
   public init(
     _ root: CommandNode<Action>, documentation: Documentation = Documentation(),
-    wordSuggestions: WordSuggestions = WordSuggestions(),
+    optionSynonyms: OptionSynonyms = OptionSynonyms(),
     aliases: @escaping @Sendable () -> [UserAlias] = { [] }
   ) {
     self.root = root
     self.documentation = documentation
-    self.wordSuggestions = wordSuggestions
+    self.optionSynonyms = optionSynonyms
     self.aliases = aliases
   }
 

@@ -101,7 +101,7 @@ extension Walk {
     let known = parameters.map(\.facts).filter { $0.isOption && !$0.isHidden }
     if written.hasPrefix("--") {
       let name = String(written.dropFirst(2))
-      if let meant = program.wordSuggestions.option(for: name),
+      if let meant = program.optionSynonyms.option(for: name),
         known.contains(where: { $0.name == meant })
       {
         return mistaken("unknown option \(quoted(written))", ["--" + meant])

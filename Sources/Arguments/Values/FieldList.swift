@@ -22,13 +22,13 @@ public struct FieldList: ArgumentValue, Equatable {
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> FieldList {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let fields = context.fields.isEmpty ? context.declaredFields() : context.fields
     for name in names {
       if name.isEmpty { throw ValueProblem("must be field names separated by commas") }
-      if !context.fields.isEmpty, !context.fields.contains(name) {
+      if !fields.isEmpty, !fields.contains(name) {
         throw ValueProblem(
-          "unknown field \(quoted(name)); the fields are "
-            + context.fields.joined(separator: ", "),
-          suggestions: Suggestions.near(name, in: context.fields))
+          "unknown field \(quoted(name)); the fields are " + fields.joined(separator: ", "),
+          suggestions: Suggestions.near(name, in: fields))
       }
     }
     return FieldList(names)

@@ -10,6 +10,8 @@ public struct ParsingContext: Sendable {
   public var calendar: PersonalCalendar
   /// The field names that may be chosen; empty means those that the command declares.
   public var fields: [String]
+  /// Finds the field names that the command declares, which most lines do not ask for.
+  var declaredFields: @Sendable () -> [String] = { [] }
   /// The first day of a week.
   public var weekStart: Weekday
   /// The order of day and month in `11/12`.

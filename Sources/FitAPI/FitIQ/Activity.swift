@@ -3,10 +3,10 @@ import Quantities
 
 /// The activity of a person on a day, or one occasion of it; the snapshots of a day add up.
 public struct ActivitySnapshot: Model, Identifiable {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   /// The person's day.
-  public var date: Day
+  public var date = Day.earliest
   public var steps: Int?
   /// The energy burned by moving, in kilocalories.
   public var activeCalories: Int?
@@ -15,12 +15,10 @@ public struct ActivitySnapshot: Model, Identifiable {
   public var activityType: String?
   public var durationMinutes: Int?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: Instant
+  public var createdAt = Instant.earliest
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, steps, activeCalories, distanceKm, activityType, durationMinutes
-    case createdAt
-  }
+  /// Creates a snapshot without figures.
+  public init() {}
 
   /// Creates a snapshot from its stored values.
   public init(
@@ -44,10 +42,6 @@ public struct ActivityPage: Model {
   public var snapshots: [ActivitySnapshot]
   /// The number of all matching snapshots.
   public var total: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case snapshots, total
-  }
 
   /// Creates a page of snapshots.
   public init(snapshots: [ActivitySnapshot], total: Int) {

@@ -45,10 +45,6 @@ public struct NutritionDay: Model {
   /// The kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
   public var caloriesWithoutMacros: Double?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, proteinG, carbsG, fatG, fiberG, isComplete, caloriesWithoutMacros
-  }
-
   /// Creates the totals of a day.
   public init(
     date: Day, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
@@ -67,6 +63,8 @@ public struct NutritionDay: Model {
 
 /// The analysis of the food of a period; averages are over the days with entries.
 public struct NutritionAnalytics: Model {
+  /// The averages over the complete days alone; `nil` where there are none.
+  public var complete: NutritionMeans?
   public var period: DateRange
   /// Kilocalories per day.
   public var averageDailyCalories: Double
@@ -82,14 +80,6 @@ public struct NutritionAnalytics: Model {
   public var mealTypeDistribution: [String: Double]
   /// The days with entries, oldest first; `nil` from a server without this field.
   public var days: [NutritionDay]?
-  /// The averages over the complete days alone; `nil` where there are none.
-  public var complete: NutritionMeans?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case complete
-    case period, averageDailyCalories, averageDailyProtein, averageDailyCarbs, averageDailyFat
-    case topFoods, mealTypeDistribution, days
-  }
 
   /// Analyses these days.
   ///
@@ -174,10 +164,6 @@ public struct TrainingDay: Model {
   /// Workouts that tell how long they took; `nil` from a server that does not say.
   public var timedWorkouts: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, workouts, durationMinutes, timedWorkouts
-  }
-
   /// Creates the totals of a day.
   public init(date: Day, workouts: Int, durationMinutes: Double, timedWorkouts: Int? = nil) {
     self.date = date
@@ -203,11 +189,6 @@ public struct WorkoutAnalytics: Model {
   public var categoryDistribution: [String: Int]
   /// The days with a workout, oldest first; `nil` from a server without this field.
   public var days: [TrainingDay]?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, totalWorkouts, totalDurationMinutes, averageWorkoutDuration, workoutFrequency
-    case topExercises, categoryDistribution, days
-  }
 
   /// Analyses these days.
   public init(
@@ -259,11 +240,6 @@ public struct EnergyAnalytics: Model {
   public var plan: EnergyGoal?
   /// Why no plan is made for the weight goal without a doctor; `nil` where one may be made.
   public var planRefusal: String?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, completeDays, weightDays, averageIntake, trendKg, weeklyKg, expenditure, margin
-    case estimate, plan, planRefusal
-  }
 
   /// Analyses a range of days.
   ///
@@ -318,10 +294,6 @@ public struct EnergyGoal: Codable, Sendable, Hashable {
 public struct DiaryMark: Model, Validated {
   public var date: Day
   public var complete: Bool
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, complete
-  }
 
   /// Creates a mark.
   public init(date: Day, complete: Bool) {

@@ -10,10 +10,6 @@ public struct AuthResult: Model {
   /// The seconds until the access token expires.
   public var expiresIn: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case user, accessToken, refreshToken, expiresIn
-  }
-
   /// Creates a session.
   public init(user: User, accessToken: String, refreshToken: String, expiresIn: Int) {
     self.user = user
@@ -29,10 +25,6 @@ public struct RefreshResult: Model {
   public var refreshToken: String
   /// The seconds until the access token expires.
   public var expiresIn: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case accessToken, refreshToken, expiresIn
-  }
 
   /// Creates a pair of tokens.
   public init(accessToken: String, refreshToken: String, expiresIn: Int) {

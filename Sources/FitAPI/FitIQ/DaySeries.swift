@@ -88,10 +88,6 @@ public struct DaySeries: Model {
   /// server without this field.
   public var completeDays: [Day]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case type, days, completeDays
-  }
-
   /// Creates a series.
   public init(_ measure: DayMeasure, _ days: [DayFigure], completeDays: [Day]? = nil) {
     type = measure.word

@@ -62,13 +62,6 @@ public struct Food: Model, Identifiable {
   /// that nobody checked; `nil` for measured ones.
   public var isEstimate: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, brand, barcode, calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
-    case servingSize, servingSizeG, isUserCreated, ingredients, portions
-    case saturatedFatG, potassiumMg, calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
-    case measures, pieceMeasure, vesselMeasure, usualMeasure, gramsPerMl, isEstimate
-  }
-
   /// Creates a food from its stored values.
   public init(
     id: String, name: String, brand: String? = nil, barcode: String? = nil, calories: Double,
@@ -111,10 +104,6 @@ public struct FoodPage: Model {
   public var missing: [String]?
   /// Whether a long word was assumed to be misspelt.
   public var isGuess: Bool?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case foods, total, page, pageSize, isSure, contenders, closeness, missing, isGuess
-  }
 
   /// Creates a page of results.
   public init(

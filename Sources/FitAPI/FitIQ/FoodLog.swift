@@ -56,12 +56,6 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, foodId, foodName, mealType, servings, calories, proteinG, carbsG, fatG
-    case loggedAt, createdAt, grams, typed, fiberG, sugarG, saturatedFatG, sodiumMg, potassiumMg
-    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, localDay, utcOffset
-  }
-
   /// Creates a log from its stored values.
   public init(
     id: String, userId: String, foodId: String, foodName: String, mealType: String,
@@ -237,11 +231,6 @@ public struct NutritionSummary: Model {
   /// The kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
   public var caloriesWithoutMacros: Double?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, totalCalories, totalProteinG, totalCarbsG, totalFatG, totalFiberG, mealBreakdown
-    case calorieGoal, remainingCalories, targets, shares, caloriesWithoutMacros
-  }
-
   /// Creates a summary from its totals.
   public init(
     date: Day, totalCalories: Double, totalProteinG: Double, totalCarbsG: Double,
@@ -270,10 +259,6 @@ public struct NutrientTarget: Model {
   /// A ``GoalDirection``.
   public var direction: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case metric, target, eaten, direction
-  }
-
   /// Creates the comparison of a nutrient with its goal.
   public init(_ metric: Metric, target: Double, eaten: Double, direction: GoalDirection) {
     self.metric = metric.rawValue
@@ -292,10 +277,6 @@ public struct NutrientShare: Model {
   /// A ``GoalDirection``.
   public var direction: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case metric, percent, direction
-  }
-
   /// Creates the goal of a nutrient.
   public init(_ metric: Metric, percent: Double) {
     self.metric = metric.rawValue
@@ -311,10 +292,6 @@ public struct MealNutrition: Model {
   public var carbsG: Double
   public var fatG: Double
   public var itemCount: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case calories, proteinG, carbsG, fatG, itemCount
-  }
 
   /// Creates the totals of a meal.
   public init(calories: Double, proteinG: Double, carbsG: Double, fatG: Double, itemCount: Int) {

@@ -17,11 +17,6 @@ public struct HouseholdMember: Model, Identifiable {
   /// Whether nobody can sign in to it.
   public var isDisabled: Bool
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, email, fullName, createdAt, lastSeen, sessions, records, bytes
-    case isDisabled
-  }
-
   /// Creates a description of a member.
   public init(
     id: String, email: String, fullName: String, createdAt: Instant, lastSeen: Instant?,

@@ -2,68 +2,37 @@ import CivilTime
 
 /// A short text about the records of a period: an observation and suggestions.
 public struct Insight: Model, Identifiable {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   /// An ``InsightType``.
-  public var insightType: String
-  public var title: String
-  public var content: String
+  public var insightType = ""
+  public var title = ""
+  public var content = ""
   public var summary: String?
   /// The first and the last instant that it is about.
-  public var periodStart: Instant
-  public var periodEnd: Instant
-  public var metrics: InsightMetrics
-  public var suggestions: [String]
-  public var isRead: Bool
-  public var isFavorite: Bool
-  public var isArchived: Bool
-  public var createdAt: Instant
-  public var updatedAt: Instant
+  public var periodStart = Instant.earliest
+  public var periodEnd = Instant.earliest
+  public var metrics = InsightMetrics()
+  public var suggestions: [String] = []
+  public var isRead = false
+  public var isFavorite = false
+  public var isArchived = false
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, insightType, title, content, summary, periodStart, periodEnd, metrics
-    case suggestions, isRead, isFavorite, isArchived, createdAt, updatedAt
-  }
-
-  /// Creates an insight with these values.
-  public init(
-    id: String, userId: String, insightType: String, title: String, content: String,
-    summary: String, periodStart: Instant, periodEnd: Instant, metrics: InsightMetrics,
-    suggestions: [String], isRead: Bool, isFavorite: Bool, isArchived: Bool, createdAt: Instant,
-    updatedAt: Instant
-  ) {
-    self.id = id
-    self.userId = userId
-    self.insightType = insightType
-    self.title = title
-    self.content = content
-    self.summary = summary
-    self.periodStart = periodStart
-    self.periodEnd = periodEnd
-    self.metrics = metrics
-    self.suggestions = suggestions
-    self.isRead = isRead
-    self.isFavorite = isFavorite
-    self.isArchived = isArchived
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
+  /// Creates an insight without text.
+  public init() {}
 }
 
 /// The figures that the insight is based on: counts of moods, journal entries and goals.
 public struct InsightMetrics: Codable, Sendable, Hashable {
-  public var moodEntriesCount: Int
-  public var journalEntriesCount: Int
-  public var goalsActive: Int
-  public var goalsCompleted: Int
+  public var moodEntriesCount = 0
+  public var journalEntriesCount = 0
+  public var goalsActive = 0
+  public var goalsCompleted = 0
 
-  /// Counts of records.
-  public init(moods: Int, entries: Int, active: Int, completed: Int) {
-    moodEntriesCount = moods
-    journalEntriesCount = entries
-    goalsActive = active
-    goalsCompleted = completed
-  }
+  /// Creates counts of no records.
+  public init() {}
 }
 
 /// The period or pattern that an insight is about.
@@ -106,8 +75,6 @@ public struct InsightPage: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable { case insights, total, limit, offset }
-
   /// Creates a page of insights.
   public init(insights: [Insight], total: Int, limit: Int, offset: Int) {
     self.insights = insights
@@ -120,8 +87,6 @@ public struct InsightPage: Model {
 /// The number of matching records.
 public struct RecordCount: Model {
   public var count: Int
-  public enum CodingKeys: String, CodingKey, CaseIterable { case count }
-
   /// Creates the answer for a count.
   public init(_ count: Int) { self.count = count }
 }
@@ -129,8 +94,6 @@ public struct RecordCount: Model {
 /// The answer to an action without a record of its own: a sentence that says what was done.
 public struct Acknowledgement: Model {
   public var message: String
-  public enum CodingKeys: String, CodingKey, CaseIterable { case message }
-
   /// Creates an answer with this sentence.
   public init(_ message: String) { self.message = message }
 }

@@ -2,58 +2,31 @@ import CivilTime
 
 /// A text that a person wrote about their day.
 public struct JournalEntry: Model, Identifiable, LocallyDated {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   public var title: String?
-  public var content: String
+  public var content = ""
   /// A ``JournalFormat``.
-  public var contentFormat: String
+  public var contentFormat = JournalFormat.plain.rawValue
   /// A ``JournalEntryType``, or a word of a newer server.
-  public var entryType: String
-  public var tags: [String]
+  public var entryType = JournalEntryType.freeform.rawValue
+  public var tags: [String] = []
   /// A ``JournalPrivacy``.
-  public var privacyLevel: String
+  public var privacyLevel = JournalPrivacy.private.rawValue
   public var promptId: String?
   public var linkedMoodId: String?
   public var linkedGoalId: String?
-  public var isFavorite: Bool
+  public var isFavorite = false
   /// The time that the entry is about.
-  public var loggedAt: Instant
-  public var createdAt: Instant
-  public var updatedAt: Instant
+  public var loggedAt = Instant.earliest
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, title, content, contentFormat, entryType, tags, privacyLevel, promptId
-    case linkedMoodId, linkedGoalId, isFavorite, loggedAt, createdAt, updatedAt, localDay
-    case utcOffset
-  }
-
-  /// Creates an entry with these values.
-  public init(
-    id: String, userId: String, title: String?, content: String, contentFormat: String,
-    entryType: String, tags: [String], privacyLevel: String, promptId: String?,
-    linkedMoodId: String?, linkedGoalId: String?, isFavorite: Bool, loggedAt: Instant,
-    createdAt: Instant, updatedAt: Instant
-  ) {
-    self.id = id
-    self.userId = userId
-    self.title = title
-    self.content = content
-    self.contentFormat = contentFormat
-    self.entryType = entryType
-    self.tags = tags
-    self.privacyLevel = privacyLevel
-    self.promptId = promptId
-    self.linkedMoodId = linkedMoodId
-    self.linkedGoalId = linkedGoalId
-    self.isFavorite = isFavorite
-    self.loggedAt = loggedAt
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
+  /// Creates an entry without text.
+  public init() {}
 }
 
 /// The kind of a journal entry.
@@ -151,10 +124,6 @@ public struct JournalPage: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case entries, total, limit, offset
-  }
-
   /// Creates a page of entries.
   public init(entries: [JournalEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
@@ -171,10 +140,6 @@ public struct JournalResults: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case results, total, limit, offset
-  }
-
   /// Creates the answer of a search from a page of entries.
   public init(_ page: JournalPage) {
     results = page.entries
@@ -187,8 +152,6 @@ public struct JournalResults: Model {
 /// Whether something is a favourite now.
 public struct FavoriteStatus: Model {
   public var isFavorite: Bool
-
-  public enum CodingKeys: String, CodingKey, CaseIterable { case isFavorite }
 
   /// Creates the answer about a favourite.
   public init(_ isFavorite: Bool) { self.isFavorite = isFavorite }

@@ -10,8 +10,6 @@ public struct JournalPrompt: Model, Identifiable {
   /// The ``JournalEntryType`` of an answer.
   public var entryType: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable { case id, text, category, entryType }
-
   private init(
     _ id: String, _ category: String, _ text: String, _ type: JournalEntryType = .prompt
   ) {
@@ -58,8 +56,6 @@ public struct JournalPromptPage: Model {
   public var prompts: [JournalPrompt]
   public var total: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable { case prompts, total }
-
   /// Lists the prompts, or those of a category, beginning with the day's.
   public init(of category: String?, on day: Day) {
     let first = JournalPrompt.ofDay(day)
@@ -89,11 +85,6 @@ public struct JournalStatistics: Model {
   /// The first and the last day with an entry: `2026-11-20`.
   public var firstEntry: String?
   public var lastEntry: String?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case totalEntries, totalWords, averageWords, favoriteCount, daysWithEntries, currentStreak
-    case longestStreak, entriesByType, topTags, firstEntry, lastEntry
-  }
 
   /// A tag and how often it was used.
   public struct Tag: Codable, Sendable, Hashable {

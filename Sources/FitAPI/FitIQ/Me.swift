@@ -25,11 +25,6 @@ public struct Me: Model, Identifiable {
   public var updatedAt: Instant?
   public var profile: Profile
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, email, name, fullName, role, dateOfBirth, bio, preferredUnitSystem
-    case languageCode, biologicalSex, heightCm, createdAt, updatedAt, profile
-  }
-
   /// The details that people enter about themselves.
   public struct Profile: Model, Identifiable {
     public var id: String
@@ -43,11 +38,6 @@ public struct Me: Model, Identifiable {
     public var heightCm: Double?
     public var createdAt: Instant?
     public var updatedAt: Instant?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, userId, name, bio, preferredUnitSystem, languageCode, dateOfBirth, biologicalSex
-      case heightCm, createdAt, updatedAt
-    }
   }
 
   /// Creates the answer from an account and its owner's details.
@@ -135,10 +125,6 @@ public struct Diet: Model {
   public var foodDislikes: [String]
   public var createdAt: Instant
   public var updatedAt: Instant
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userProfileId, allergies, dietaryRestrictions, foodDislikes, createdAt, updatedAt
-  }
 
   /// Creates a diet from what the person entered.
   public init(

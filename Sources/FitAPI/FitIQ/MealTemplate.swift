@@ -17,11 +17,6 @@ public struct MealTemplate: Model, Identifiable {
   public var foods: [TemplateFoodItem]
   public var isPublic: Bool
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, description, mealType, totalCalories, totalProteinG, totalCarbsG, totalFatG
-    case foods, isPublic
-  }
-
   /// Creates a template with the totals of its foods.
   public init(
     id: String, name: String, description: String?, mealType: String, totalCalories: Double,
@@ -71,10 +66,6 @@ public struct TemplateFoodItem: Codable, Sendable, Hashable {
 public struct MealTemplatePage: Model {
   public var templates: [MealTemplate]
   public var total: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case templates, total
-  }
 
   /// Creates a list of templates.
   public init(templates: [MealTemplate], total: Int) {
@@ -206,10 +197,6 @@ public struct LoggedMeal: Model {
   public var logs: [FoodLog]
   /// Kilocalories of all logs.
   public var totalCalories: Double
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case logs, totalCalories
-  }
 
   /// Creates the result from the logs.
   public init(_ logs: [FoodLog]) {

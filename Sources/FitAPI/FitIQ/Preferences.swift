@@ -3,9 +3,9 @@ import Quantities
 
 /// A person's settings and daily goals.
 public struct UserPreferences: Model {
-  public var userId: String
+  public var userId = ""
   /// `metric` or `imperial`.
-  public var units: String
+  public var units = UnitSystem.metric.rawValue
   /// Kilocalories a day.
   public var dailyCalorieGoal: Int?
   /// Millilitres a day.
@@ -14,7 +14,7 @@ public struct UserPreferences: Model {
   public var theme: String?
   /// A language tag such as `en`.
   public var language: String?
-  public var notificationsEnabled: Bool
+  public var notificationsEnabled = true
   /// The daily goals for single nutrients; `nil` where none is set, and from a server without this
   /// field.
   public var nutrientGoals: NutrientGoals?
@@ -23,25 +23,8 @@ public struct UserPreferences: Model {
   /// The day on which such lines were last shown for a record, as a date; `nil` where they never were.
   public var supportShownOn: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case userId, units, dailyCalorieGoal, dailyWaterGoalMl, theme, language, notificationsEnabled
-    case nutrientGoals, support, supportShownOn
-  }
-
-  /// Creates preferences from their stored values.
-  public init(
-    userId: String, units: String, dailyCalorieGoal: Int?, dailyWaterGoalMl: Int?, theme: String?,
-    language: String?, notificationsEnabled: Bool, nutrientGoals: NutrientGoals? = nil
-  ) {
-    self.userId = userId
-    self.units = units
-    self.dailyCalorieGoal = dailyCalorieGoal
-    self.dailyWaterGoalMl = dailyWaterGoalMl
-    self.theme = theme
-    self.language = language
-    self.notificationsEnabled = notificationsEnabled
-    self.nutrientGoals = nutrientGoals
-  }
+  /// Creates the usual preferences.
+  public init() {}
 }
 
 /// The themes that an app offers.

@@ -14,22 +14,17 @@ public struct UserProfile: Model, Identifiable {
   public var bodyFatPercent: Double?
   /// The resting heart rate in beats per minute.
   public var restingHeartRate: Int?
-  /// The highest heart rate in beats per minute, as stated by the person; `nil` where it was not
-  /// stated.
-  public var maxHeartRate: Int?
   /// A ``Gender``.
   public var gender: String?
   /// An ``ActivityLevel``.
   public var activityLevel: String?
-  /// A ``LifeStage``; `nil` where none was stated.
-  public var lifeStage: String?
   public var createdAt: Instant
   public var updatedAt: Instant
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, age, heightCm, weightKg, bmi, bodyFatPercent, restingHeartRate, gender
-    case activityLevel, createdAt, updatedAt, maxHeartRate, lifeStage
-  }
+  /// The highest heart rate in beats per minute, as stated by the person; `nil` where it was not
+  /// stated.
+  public var maxHeartRate: Int?
+  /// A ``LifeStage``; `nil` where none was stated.
+  public var lifeStage: String?
 
   /// Creates an empty profile.
   public init(id: String, userId: String, createdAt: Instant, updatedAt: Instant) {

@@ -21,11 +21,6 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   public var pulse: Double?
   public var pulseId: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, type, quantity, date, notes, localDay, utcOffset
-    case diastolic, diastolicId, pulse, pulseId
-  }
-
   /// Creates a measurement from its stored values.
   public init(id: String, type: String, quantity: Double, date: Instant, notes: String?) {
     self.id = id
@@ -76,10 +71,6 @@ public struct ProgressPage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case entries, total, limit, offset
-  }
 
   /// Creates a section of the results.
   public init(entries: [ProgressEntry], total: Int, limit: Int, offset: Int) {

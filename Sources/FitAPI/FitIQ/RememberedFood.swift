@@ -9,10 +9,6 @@ public struct RememberedFood: Model, Identifiable {
   /// The instant of the choice, in UTC.
   public var chosenAt: Instant
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case phrase, foodId, foodName, chosenAt
-  }
-
   public var id: String { phrase }
 
   /// Creates a choice from its stored values.

@@ -9,36 +9,35 @@ public enum SleepQuality: String, CaseIterable, Codable, Sendable, Hashable {
 
 /// One night's sleep, or a nap; it belongs to the day of waking up.
 public struct SleepLog: Model, Identifiable {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   /// The day of waking up.
-  public var date: Day
-  public var hoursSlept: Double
+  public var date = Day.earliest
+  public var hoursSlept = 0.0
   /// A ``SleepQuality``, or a word of a newer server.
-  public var quality: String
-  /// Whether the quality follows from how long and how soundly the person slept; `nil` where they
-  /// rated the night.
-  public var qualityIsDerived: Bool?
-  /// The nights that this one took the place of; `nil` but in the answer to that request.
-  public var inPlaceOf: [String]?
+  public var quality = ""
   /// The instant at which sleep began, in UTC.
   public var sleepStart: Instant?
   /// The instant at which sleep ended, in UTC.
   public var sleepEnd: Instant?
   public var notes: String?
   /// The instant at which it was recorded, in UTC.
-  public var createdAt: Instant
+  public var createdAt = Instant.earliest
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
   /// The local offset at the start, where it is another: the clocks changed in that night.
   public var startOffset: Int?
-
+  /// Whether the quality follows from how long and how soundly the person slept; `nil` where they
+  /// rated the night.
+  public var qualityIsDerived: Bool?
   /// The stages of the night, where a device recorded them.
   public var stages: [SleepStage]?
   /// The source: `healthkit`; `nil` where the night was typed.
   public var source: String?
   /// The id of the night at its source.
   public var sourceId: String?
+  /// The nights that this one took the place of; `nil` but in the answer to that request.
+  public var inPlaceOf: [String]?
   // What the newer apps know of the same; `nil` for others.
   public var timeInBedMinutes: Int?
   public var totalSleepMinutes: Int?
@@ -49,13 +48,8 @@ public struct SleepLog: Model, Identifiable {
   public var deepMinutes: Int?
   public var updatedAt: Instant?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset,
-      startOffset, qualityIsDerived
-    case stages, source, sourceId, inPlaceOf, timeInBedMinutes, totalSleepMinutes,
-      sleepEfficiencyPercentage
-    case awakeMinutes, remMinutes, coreMinutes, deepMinutes, updatedAt
-  }
+  /// Creates a night without sleep.
+  public init() {}
 
   /// Creates a night from its stored values.
   public init(
@@ -85,10 +79,6 @@ public struct SleepPage: Model {
   public var averages: SleepAverages?
   public var limit: Int?
   public var offset: Int?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case logs, total, averageHours, averages, limit, offset
-  }
 
   /// Creates a page of nights.
   public init(logs: [SleepLog], total: Int, averageHours: Double) {

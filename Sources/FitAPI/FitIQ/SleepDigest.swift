@@ -21,11 +21,6 @@ public struct SleepDigest: Model {
   /// The number of nights of each quality.
   public var quality: [String: Int]
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case startDate, endDate, daysLogged, averageHours, shortestHours, longestHours
-    case workdayHours, weekendHours, usualStart, usualEnd, quality
-  }
-
   /// The figures of a night or a nap.
   public struct Night: Sendable {
     /// The day of waking up.

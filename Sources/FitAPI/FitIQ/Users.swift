@@ -14,10 +14,6 @@ public struct User: Model, Identifiable {
   public var createdAt: Instant?
   public var updatedAt: Instant?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, email, fullName, role, dateOfBirth, createdAt, updatedAt
-  }
-
   /// Creates an account from its stored values.
   public init(
     id: String, email: String, fullName: String, role: String, dateOfBirth: Day?,

@@ -57,10 +57,6 @@ public struct HealthUploadResult: Model {
   /// The results by the word of a ``HealthKind``.
   public var stats: [String: HealthKindStats]
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case success, message, stats
-  }
-
   /// Creates a result.
   public init(message: String, stats: [String: HealthKindStats]) {
     success = true
@@ -91,10 +87,6 @@ public struct HealthKindStats: Model {
   public var newExercises: [String]?
   /// The parts of the first few added entries that could not be stored; `nil` for none.
   public var leftOut: [String]?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case added, total, skipped, problems, deleted, newExercises, leftOut
-  }
 
   /// The most reasons that are listed.
   public static let problemLimit = 20

@@ -56,10 +56,6 @@ public struct HealthDeletion: Model {
   public var message: String
   public var deletedCount: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case success, message, deletedCount
-  }
-
   /// Creates the answer for a number of deleted measurements.
   public init(_ count: Int, of kind: String) {
     success = true

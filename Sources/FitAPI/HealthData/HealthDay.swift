@@ -13,10 +13,6 @@ public struct HealthDay: Model {
   public var activeMinutes: Int?
   public var source: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, steps, activeCalories, distanceKm, activeMinutes, source
-  }
-
   /// Creates a day.
   public init(
     date: Day, steps: Int? = nil, activeCalories: Int? = nil, distanceKm: Double? = nil,

@@ -10,10 +10,6 @@ public struct HealthNight: Model {
   public var stageDurations: SleepStageDurations
   public var source: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case timestamp, startDate, endDate, stageDurations, source
-  }
-
   /// Creates a night.
   public init(
     startDate: Instant, endDate: Instant, stageDurations: SleepStageDurations, source: String? = nil

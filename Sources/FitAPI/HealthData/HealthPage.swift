@@ -11,10 +11,6 @@ public struct HealthPage<Record> {
   /// The start, or the day, of the newest entry.
   public var lastUpdated: DayOrInstant?
 
-  enum CodingKeys: String, CodingKey {
-    case success, data, count, lastUpdated
-  }
-
   /// Creates a page of all entries that match.
   public init(data: [Record], lastUpdated: DayOrInstant?) {
     success = true

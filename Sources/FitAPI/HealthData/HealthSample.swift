@@ -7,10 +7,6 @@ public struct HealthSample: Model {
   public var timestamp: Instant
   public var value: Double
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case timestamp, value
-  }
-
   /// Creates a figure.
   public init(timestamp: Instant, value: Double) {
     self.timestamp = timestamp

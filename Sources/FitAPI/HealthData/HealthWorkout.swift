@@ -43,12 +43,6 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, timestamp, startDate, endDate, activityType, duration, distance, energyBurned
-    case avgHeartRate, maxHeartRate, avgCadence, avgPace, source, value
-    case title, notes, elevationGain, exercises, laps, track, localDay, utcOffset
-  }
-
   /// The id of the workout, or else its start, which identifies it.
   public var id: String { workoutId ?? "\(startDate)" }
 

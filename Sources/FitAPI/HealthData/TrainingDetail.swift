@@ -44,10 +44,6 @@ public struct ImportRemoval: Model {
   /// The titles of the workouts that were edited after the import, and are kept.
   public var kept: [String]
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case removed, kept
-  }
-
   /// Creates a result.
   public init(removed: Int, kept: [String]) { (self.removed, self.kept) = (removed, kept) }
 }

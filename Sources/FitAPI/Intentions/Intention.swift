@@ -18,47 +18,25 @@ public enum IntentionScope: String, CaseIterable, Sendable, Hashable {
 
 /// A person's intention: what they want to do, or how they want to be.
 public struct Intention: Model, Identifiable {
-  public var id: String
-  public var userId: String
-  public var text: String
+  public var id = ""
+  public var userId = ""
+  public var text = ""
   /// An ``IntentionScope``, or a word of a newer server.
-  public var scope: String
+  public var scope = ""
   /// A date or an instant, as it was set.
-  public var date: DayOrInstant
-  public var createdAt: Instant
-  public var updatedAt: Instant
+  public var date = DayOrInstant.day(.earliest)
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
   public var themeId: String?
   public var customFont: String?
   /// Whether a program wrote it.
-  public var aiGenerated: Bool
+  public var aiGenerated = false
   /// Whether a program rephrased it.
-  public var aiRephrased: Bool
+  public var aiRephrased = false
   public var quote: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, text, scope, date, createdAt, updatedAt, themeId, customFont, aiGenerated
-    case aiRephrased, quote
-  }
-
-  /// Creates an intention from its stored values.
-  public init(
-    id: String, userId: String, text: String, scope: String, date: DayOrInstant, createdAt: Instant,
-    updatedAt: Instant, themeId: String?, customFont: String?, aiGenerated: Bool,
-    aiRephrased: Bool, quote: String?
-  ) {
-    self.id = id
-    self.userId = userId
-    self.text = text
-    self.scope = scope
-    self.date = date
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.themeId = themeId
-    self.customFont = customFont
-    self.aiGenerated = aiGenerated
-    self.aiRephrased = aiRephrased
-    self.quote = quote
-  }
+  /// Creates an intention without words.
+  public init() {}
 
   /// Returns the day of the intention, for an instant by the given calendar.
   public func day(in calendar: PersonalCalendar) -> Day { date.day(in: calendar) }

@@ -102,10 +102,6 @@ public struct IntentionList: Model {
   /// The number of all matching intentions; a server may leave it out.
   public var total: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case intentions, total
-  }
-
   /// Creates a list of intentions.
   public init(intentions: [Intention], total: Int?) {
     self.intentions = intentions

@@ -12,10 +12,6 @@ public struct IntentionQuote: Model {
   /// What is said where the request means harm; `nil` of most.
   public var support: SupportNote?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case quote, author, relevance, outOfPlace, support
-  }
-
   /// Creates a quotation.
   public init(
     quote: String, author: String, relevance: String, outOfPlace: Bool? = nil,

@@ -18,10 +18,6 @@ public struct IntentionTheme: Model {
   /// objects).
   public static let leastAccentContrast = 3.0
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case backgroundColor, textColor, accentColor, name, reasoning
-  }
-
   /// Creates a theme.
   public init(
     backgroundColor: String, textColor: String, accentColor: String, name: String,

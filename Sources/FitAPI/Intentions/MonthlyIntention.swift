@@ -55,10 +55,6 @@ public struct MonthlyIntention: Model {
   /// What is said where the request means harm; `nil` of most.
   public var support: SupportNote?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case intention, reasoning, support
-  }
-
   /// Creates a suggestion.
   public init(intention: String, reasoning: String, support: SupportNote? = nil) {
     self.intention = intention

@@ -34,10 +34,6 @@ public struct RephrasedIntention: Model {
   /// What is said where the request means harm; `nil` of most.
   public var support: SupportNote?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case rephrasedText, preservedMeaning, support
-  }
-
   /// Creates a rephrased intention.
   public init(rephrasedText: String, preservedMeaning: Bool, support: SupportNote? = nil) {
     self.rephrasedText = rephrasedText

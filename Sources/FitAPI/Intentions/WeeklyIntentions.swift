@@ -54,10 +54,6 @@ public struct DatedIntention: Model {
   /// An ``IntentionScope``, or a word of a newer server.
   public var scope: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, text, scope
-  }
-
   /// Creates an intention for a period.
   public init(date: String, text: String, scope: String) {
     self.date = date
@@ -76,10 +72,6 @@ public struct WeeklyIntentions: Model {
 
   /// What is said where the request means harm; `nil` of most.
   public var support: SupportNote?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case intentions, weekStartDate, weekEndDate, support
-  }
 
   /// Creates the intentions of a week.
   public init(intentions: [DatedIntention], weekStartDate: String, weekEndDate: String) {

@@ -8,10 +8,6 @@ public struct ServerStatus: Model {
   /// Where the server keeps its records.
   public var store: StoreStatus?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case status, timestamp, version, store
-  }
-
   /// Creates a status.
   public init(status: String = "ok", timestamp: String? = nil, version: String? = nil) {
     self.status = status
@@ -28,10 +24,6 @@ public struct StoreStatus: Model {
   public var version: String
   /// The version of the tables.
   public var schema: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case engine, version, schema
-  }
 
   /// Describes a store.
   public init(engine: String, version: String, schema: Int) {

@@ -103,8 +103,9 @@ extension HealthBatchReader.Part {
   fileprivate init(
     _ kind: HealthKind, _ entries: [JSONValue], until latest: Day, _ unknown: inout Set<String>
   ) {
+    let known = kind.fields
     for entry in entries {
-      for name in entry.object?.keys ?? [] where !kind.fields.contains(name) {
+      for name in entry.object?.keys ?? [] where !known.contains(name) {
         unknown.insert("\(kind.rawValue).\(name)")
       }
     }

@@ -52,14 +52,14 @@ extension HealthTable {
     let (conditions, values) = filter.conditions("start_at")
     return try store.database.all(
       "WHERE \(conditions) ORDER BY start_at DESC", values, as: StoredHealthWorkout.self
-    ).map(\.answer)
+    ).map(\.workout)
   }
 
   private func nights(_ filter: Filter) throws -> [HealthNight] {
     let (conditions, values) = filter.conditions("start_at")
     return try store.database.all(
       "WHERE \(conditions) ORDER BY start_at DESC", values, as: StoredHealthNight.self
-    ).map(\.answer)
+    ).map(\.night)
   }
 
   private func samples(_ kind: HealthKind, _ filter: Filter) throws -> [HealthSample] {

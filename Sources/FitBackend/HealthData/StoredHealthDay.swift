@@ -2,10 +2,10 @@ import CivilTime
 import FitAPI
 import SQL
 
-/// The source of a day of activity that a device sent, beside the ``StoredActivity``, so that a
+/// The source of a day of activity that a device sent, beside the ``ActivitySnapshot``, so that a
 /// later upload replaces it.
 struct StoredHealthDay: StoredRecord {
-  /// The id of the ``StoredActivity``.
+  /// The id of the ``ActivitySnapshot``.
   var activity = ""
   var account = ""
   var date = Day.earliest
@@ -34,7 +34,7 @@ struct StoredHealthDay: StoredRecord {
   }
 
   /// Returns the figures of a day in words, by which an edit of a person is noticed.
-  static func figures(of activity: StoredActivity) -> String {
+  static func figures(of activity: ActivitySnapshot) -> String {
     [
       activity.date.description, activity.steps.map { "\($0)" },
       activity.activeCalories.map { "\($0)" },
@@ -59,7 +59,7 @@ struct ImportedDays {
     let days: [StoredHealthDay] = try database.all(
       "WHERE account = ? AND import_id = ? ORDER BY date", [account, importID])
     for day in days {
-      guard let activity: StoredActivity = try database.find(day.activity, of: account) else {
+      guard let activity: ActivitySnapshot = try database.find(day.activity, of: account) else {
         continue
       }
       if day.figures.map({ $0 == StoredHealthDay.figures(of: activity) }) ?? true {
@@ -94,7 +94,7 @@ extension HealthTable {
           importID: importID, figures: StoredHealthDay.figures(of: snapshot)))
       return true
     }
-    guard var activity: StoredActivity = try store.database.find(known.activity, of: account)
+    guard var activity: ActivitySnapshot = try store.database.find(known.activity, of: account)
     else { return false }
     let isSame =
       activity.steps == new.steps && activity.activeCalories == new.activeCalories
@@ -151,6 +151,6 @@ extension RecordKind {
     let source = HealthTable.source(record["source"]?.string)
     try store.health.require(id, in: "activity", as: "activityId", of: account)
     let day = StoredHealthDay(activity: id, account: account, date: date, source: source)
-    return try store.database.insertIfAbsent(day) ? .added : .present
+    return try store.database.add(day)
   }
 }

@@ -6,17 +6,11 @@ import SQL
 /// The fields of a device's night that FitIQ lacks, beside the stored night, with which it is
 /// deleted.
 struct StoredHealthNight: StoredRecord {
-  /// The id of the ``StoredNight``.
+  /// The id of the ``SleepLog``.
   var sleep = ""
   var account = ""
-  var start = Instant.earliest
-  var end = Instant.earliest
-  /// Minutes of each stage; `nil` when unknown.
-  var deep: Double?
-  var core: Double?
-  var rem: Double?
-  var awake: Double?
-  var source = ""
+  var night = HealthNight(
+    startDate: .earliest, endDate: .earliest, stageDurations: SleepStageDurations())
   /// The import that brought it; `nil` of other uploads.
   var importID: String?
 
@@ -30,21 +24,16 @@ struct StoredHealthNight: StoredRecord {
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.column("sleep", &sleep)
     columns.account(&account)
-    columns.column("start_at", &start)
-    columns.column("end_at", &end)
-    columns.column("deep", &deep)
-    columns.column("core", &core)
-    columns.column("rem", &rem)
-    columns.column("awake", &awake)
+    columns.column("start_at", &night.startDate)
+    columns.column("end_at", &night.endDate)
+    columns.column("deep", &night.stageDurations.deep)
+    columns.column("core", &night.stageDurations.core)
+    columns.column("rem", &night.stageDurations.rem)
+    columns.column("awake", &night.stageDurations.awake)
+    var source = HealthTable.source(night.source)
     columns.column("source", &source)
     columns.unexported("import_id", &importID)
-  }
-
-  var answer: HealthNight {
-    HealthNight(
-      startDate: start, endDate: end,
-      stageDurations: SleepStageDurations(deep: deep, core: core, rem: rem, awake: awake),
-      source: source)
+    (night.source, night.timestamp) = (source, night.startDate)
   }
 }
 
@@ -53,12 +42,7 @@ extension StoredHealthNight {
   init(
     _ night: HealthNight, _ id: String, of account: String, importID: String? = nil
   ) {
-    let stages = night.stageDurations
-    self.init(
-      sleep: id, account: account, start: night.startDate, end: night.endDate,
-      deep: stages.deep, core: stages.core, rem: stages.rem, awake: stages.awake,
-      source: HealthTable.source(night.source),
-      importID: importID)
+    self.init(sleep: id, account: account, night: night, importID: importID)
   }
 }
 
@@ -89,8 +73,8 @@ struct ImportedNights {
     let nights: [StoredHealthNight] = try database.all(
       "WHERE account = ? AND import_id = ? ORDER BY start_at", [account, importID])
     for night in nights {
-      guard let log: StoredNight = try database.find(night.sleep, of: account) else { continue }
-      if Self.stands(log, as: night) {
+      guard let log: SleepLog = try database.find(night.sleep, of: account) else { continue }
+      if Self.stands(log, as: night.night) {
         try database.remove(log)
         removed += 1
       } else {
@@ -101,15 +85,16 @@ struct ImportedNights {
   }
 
   /// Returns whether a night has the times, hours and quality that the device told, and nothing more.
-  private static func stands(_ log: StoredNight, as night: StoredHealthNight) -> Bool {
-    let hours = night.answer.hoursSlept
-    let quality = SleepQuality(hours: hours, awakeHours: (night.awake ?? 0) / 60)
+  private static func stands(_ log: SleepLog, as night: HealthNight) -> Bool {
+    let hours = night.hoursSlept
+    let quality = SleepQuality(hours: hours, awakeHours: (night.stageDurations.awake ?? 0) / 60)
     // Times are told to the second, and hours to fewer places than are stored.
     func isSame(_ one: Instant?, _ other: Instant) -> Bool {
       one.map { abs($0.seconds(since: other)) < 1 } ?? false
     }
-    return abs(log.hours - hours) < 1e-4 && log.quality == quality.rawValue
-      && isSame(log.start, night.start) && isSame(log.end, night.end) && (log.notes ?? "").isEmpty
+    return abs(log.hoursSlept - hours) < 1e-4 && log.quality == quality.rawValue
+      && isSame(log.sleepStart, night.startDate) && isSame(log.sleepEnd, night.endDate)
+      && (log.notes ?? "").isEmpty
   }
 }
 
@@ -126,7 +111,7 @@ extension RecordKind {
         "\(StoredHealthNight.table.select) WHERE account = ? ORDER BY start_at", account
       ) { row in
         let night = StoredHealthNight(row)
-        var record = try JSONObject(of: night.answer)
+        var record = try JSONObject(of: night.night)
         record["timestamp"] = nil
         record["sleepId"] = .string(night.sleep)
         try take(record)
@@ -139,7 +124,6 @@ extension RecordKind {
         throw ServiceError.invalid("sleepId", "is missing")
       }
       try store.health.require(id, in: "sleep", as: "sleepId", of: account)
-      return try store.database.insertIfAbsent(StoredHealthNight(night, id, of: account))
-        ? .added : .present
+      return try store.database.add(StoredHealthNight(night, id, of: account))
     })
 }

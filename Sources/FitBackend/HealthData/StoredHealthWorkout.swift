@@ -6,22 +6,10 @@ import SQL
 /// The fields of a device's workout that FitIQ lacks, beside the stored workout, with which it is
 /// deleted.
 struct StoredHealthWorkout: StoredRecord {
-  /// The id of the ``StoredWorkout``.
-  var workout = ""
   var account = ""
-  var start = Instant.earliest
-  var end = Instant.earliest
-  var activity = ""
-  var seconds = 0.0
-  var distanceKm: Double?
-  /// Kilocalories.
-  var energy: Double?
-  var avgHeartRate: Double?
-  var maxHeartRate: Double?
-  var avgCadence: Double?
-  /// Minutes per kilometre.
-  var avgPace: Double?
-  var source = ""
+  /// The workout that a device sent; its id is that of the ``StoredWorkout``.
+  var workout = HealthWorkout(
+    startDate: .earliest, endDate: .earliest, activityType: "", duration: 0)
   /// The start under which it was uploaded, where a person has changed it since.
   var uploadedStart: Instant?
 
@@ -36,47 +24,30 @@ struct StoredHealthWorkout: StoredRecord {
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.column("workout", &workout, as: "workoutId")
+    var (id, source) = (workout.workoutId ?? "", HealthTable.source(workout.source))
+    columns.column("workout", &id, as: "workoutId")
     columns.account(&account)
-    columns.column("start_at", &start, as: "startDate")
-    columns.column("end_at", &end, as: "endDate")
-    columns.column("activity", &activity, as: "activityType")
-    columns.column("duration_s", &seconds, as: "duration")
-    columns.column("distance_km", &distanceKm, as: "distance")
-    columns.column("energy_kcal", &energy, as: "energyBurned")
-    columns.column("avg_heart_rate", &avgHeartRate, as: "avgHeartRate")
-    columns.column("max_heart_rate", &maxHeartRate, as: "maxHeartRate")
-    columns.column("avg_cadence", &avgCadence, as: "avgCadence")
-    columns.column("avg_pace", &avgPace, as: "avgPace")
+    columns.column("start_at", &workout.startDate, as: "startDate")
+    columns.column("end_at", &workout.endDate, as: "endDate")
+    columns.column("activity", &workout.activityType, as: "activityType")
+    columns.column("duration_s", &workout.duration, as: "duration")
+    columns.column("distance_km", &workout.distance, as: "distance")
+    columns.column("energy_kcal", &workout.energyBurned, as: "energyBurned")
+    columns.column("avg_heart_rate", &workout.avgHeartRate, as: "avgHeartRate")
+    columns.column("max_heart_rate", &workout.maxHeartRate, as: "maxHeartRate")
+    columns.column("avg_cadence", &workout.avgCadence, as: "avgCadence")
+    columns.column("avg_pace", &workout.avgPace, as: "avgPace")
     columns.column("source", &source)
     columns.unexported("uploaded_start", &uploadedStart)
-  }
-
-  var answer: HealthWorkout {
-    var workout = HealthWorkout(
-      startDate: start, endDate: end, activityType: activity, duration: seconds,
-      source: source)
-    workout.workoutId = self.workout
-    workout.distance = distanceKm
-    workout.energyBurned = energy
-    workout.avgHeartRate = avgHeartRate
-    workout.maxHeartRate = maxHeartRate
-    workout.avgCadence = avgCadence
-    workout.avgPace = avgPace
-    return workout
+    (workout.workoutId, workout.source, workout.timestamp) = (id, source, workout.startDate)
   }
 }
 
 extension StoredHealthWorkout {
   /// Makes the record of a workout that a device sent.
   init(_ workout: HealthWorkout, _ id: String, of account: String) {
-    self.init(
-      workout: id, account: account, start: workout.startDate, end: workout.endDate,
-      activity: workout.activityType,
-      seconds: workout.duration, distanceKm: workout.distance, energy: workout.energyBurned,
-      avgHeartRate: workout.avgHeartRate, maxHeartRate: workout.maxHeartRate,
-      avgCadence: workout.avgCadence, avgPace: workout.avgPace,
-      source: HealthTable.source(workout.source))
+    self.init(account: account, workout: workout)
+    self.workout.workoutId = id
   }
 }
 
@@ -91,8 +62,7 @@ extension RecordKind {
       throw ServiceError.invalid("workoutId", "is missing")
     }
     try store.health.require(id, in: "workouts", as: "workoutId", of: account)
-    return try store.database.insertIfAbsent(StoredHealthWorkout(workout, id, of: account))
-      ? .added : .present
+    return try store.database.add(StoredHealthWorkout(workout, id, of: account))
   }
 }
 

@@ -1,3 +1,4 @@
+import FitAPI
 import SQLite
 
 /// The tables of the store, whose version a file holds in `user_version`.
@@ -58,7 +59,7 @@ enum Schema {
     [
       StoredAccount.table.schema,
       StoredToken.table.schema,
-      StoredPreferences.table.schema,
+      UserPreferences.table.schema,
       StoredProfile.table.schema,
       StoredAnswer.table.schema,
       answerRecords,
@@ -69,8 +70,8 @@ enum Schema {
       StoredFoodChoice.table.schema,
       StoredFoodUse.table.schema,
       StoredCompleteDay.table.schema,
-      StoredNight.table.schema,
-      StoredActivity.table.schema,
+      SleepLog.table.schema,
+      ActivitySnapshot.table.schema,
       StoredMealTemplate.table.schema,
       StoredTemplateFood.table.schema,
       StoredMeasure.table.schema,
@@ -88,24 +89,24 @@ enum Schema {
       DeletedMeasurement.table.schema,
       StoredHealthNight.table.schema,
       StoredHealthDay.table.schema,
-      StoredInjection.table.schema,
+      Injection.table.schema,
       PlanPeriod.table.schema,
       SkippedDose.table.schema,
       StoredPenRefill.table.schema,
       OwnMedication.table.schema,
       StoredSymptom.table.schema,
-      StoredHabits.table.schema,
-      StoredNotifications.table.schema,
+      DailyHabits.table.schema,
+      NotificationPreferences.table.schema,
       StoredPushToken.table.schema,
       StoredIntention.table.schema,
       StoredTheme.table.schema,
-      StoredConsultation.table.schema,
+      Consultation.table.schema,
       StoredMessage.table.schema,
       StoredDiet.table.schema,
-      StoredMood.table.schema,
-      StoredJournalEntry.table.schema,
-      StoredInsight.table.schema,
-      StoredWorkoutTemplate.table.schema,
+      MoodEntry.table.schema,
+      JournalEntry.table.schema,
+      Insight.table.schema,
+      WorkoutTemplate.table.schema,
       StoredMealLog.table.schema,
     ].joined(separator: "\n")
   }

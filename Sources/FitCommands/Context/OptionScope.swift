@@ -42,6 +42,9 @@ enum OptionScope {
     ["serve"], ["completion"], ["config", "edit"], ["auth", "token"], ["__manual"],
   ]
 
+  /// The words whose lines are read by the engine, so that they can be explained.
+  static let readers: Set<String> = ["log", "eat", "weigh", "inject", "dose"]
+
   private static let forms: [any Parameter] = [
     GlobalOptions.json, GlobalOptions.jsonl, GlobalOptions.csv, GlobalOptions.jq,
   ]
@@ -56,6 +59,9 @@ enum OptionScope {
     let reach = path.first.flatMap { reaches[$0] } ?? .machine
     if forms.contains(where: { $0.name == option.name }) {
       return formless.contains(path) ? "`\(line)` prints no records" : nil
+    }
+    if option.name == GlobalOptions.explain.name {
+      return path.first.map(readers.contains) == true ? nil : "`\(line)` reads no line to log"
     }
     switch (option.name, reach) {
     case (GlobalOptions.noCache.name, .machine), (GlobalOptions.refresh.name, .machine):

@@ -5,7 +5,9 @@ import FitClient
 extension Documentation {
   /// The topics of help and the manual besides the commands.
   static let fit = Documentation(
-    topics: [.dates, .units, .json, .exitCodes, .environment, .remotes, .serving, .cluster],
+    topics: [
+      .dates, .languages, .units, .json, .exitCodes, .environment, .remotes, .serving, .cluster,
+    ],
     exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files,
     lists: ["config": List("Settings", Entry.settings)])
 }

@@ -1,7 +1,9 @@
+import FitAPI
+
 /// Describes the content of a JSON field with its unit, which ends the field's name.
 enum FieldUnit {
   /// Returns the type in words, with the unit of a figure: `number, g`.
-  static func text(_ kind: FieldKind, of name: String) -> String {
+  static func text(_ kind: ModelField.Kind, of name: String) -> String {
     switch kind {
     case .text: textual(name)
     case .word: "word"

@@ -266,8 +266,4 @@ extension Output.Records {
 /// A sentence as a script gets it.
 private struct Message: Model {
   var message: String
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case message
-  }
 }

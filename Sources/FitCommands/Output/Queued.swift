@@ -13,10 +13,6 @@ struct QueuedRow: Model, Identifiable {
   /// The reason for queueing.
   var reason: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, service, status, reason
-  }
-
   init(_ write: QueuedWrite) {
     id = "outbox:\(write.id)"
     service = write.service.rawValue

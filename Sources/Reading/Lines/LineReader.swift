@@ -92,23 +92,20 @@ public struct LineReader: Sendable {
     return best.sorted { $0.cost < $1.cost }
   }
 
-  /// Returns the command that answers a question that the line asks, with the day that it names; `nil` where it
-  /// is no question of the table.
+  /// Returns the command that answers what the line begins with, with the day that it names; `nil` where the table
+  /// has no such beginning.
   public func question() -> [String]? {
-    for place in tokens.indices {
-      guard let found = lexicon.phrases(.show, at: place, in: tokens).max(by: { $0.end < $1.end })
-      else { continue }
-      for start in found.end..<max(found.end, tokens.count) {
-        for span in moments.spans(at: start) where span.range.upperBound == tokens.count {
-          guard case .success(let moment) = span.moment, case .day(let day) = moment else {
-            continue
-          }
-          return found.text.split(separator: " ").map(String.init) + ["\(day)"]
-        }
+    let found = lexicon.phrases(.show, at: 0, in: tokens).max { $0.end < $1.end }
+    guard let found else { return nil }
+    let command = found.text.split(separator: " ").map(String.init)
+    if command.last == "…" { return command.dropLast() + words[found.end...] }
+    for start in found.end..<max(found.end, tokens.count) {
+      for span in moments.spans(at: start) where span.range.upperBound == tokens.count {
+        guard case .success(.day(let day)) = span.moment else { continue }
+        return command + ["\(day)"]
       }
-      return found.text.split(separator: " ").map(String.init)
     }
-    return nil
+    return command
   }
 
   // MARK: The cheapest cover

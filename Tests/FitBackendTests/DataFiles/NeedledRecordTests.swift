@@ -21,11 +21,12 @@ struct NeedledRecordTests {
       tracksGoldenDose: true, currentDoseInPen: 3)
     try store.plans.set(plan, of: Account.localOwner, at: StoreTrial.now)
     for dose in 3...5 {
-      var injection = StoredInjection(
-        id: Identifier.make(), account: Account.localOwner, site: "THIGH_LEFT", doseNumber: dose,
-        dosageMg: dose == 3 ? nil : 0.25, isGoldenDose: dose == 5,
-        notes: dose == 3 ? nil : "a \"note\",\nof two lines", created: StoreTrial.now,
-        updated: StoreTrial.now.adding(seconds: 60))
+      var injection = Injection(
+        id: Identifier.make(), userId: Account.localOwner, date: StoreTrial.now,
+        site: "THIGH_LEFT", doseNumber: dose,
+        notes: dose == 3 ? nil : "a \"note\",\nof two lines", dosageMg: dose == 3 ? nil : 0.25,
+        isGoldenDose: dose == 5, createdAt: StoreTrial.now,
+        updatedAt: StoreTrial.now.adding(seconds: 60))
       injection.moment = StoreTrial.calendar.moment(
         of: StoreTrial.now.adding(milliseconds: Int64(dose)))
       try store.database.insert(injection)

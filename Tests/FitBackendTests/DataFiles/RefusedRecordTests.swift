@@ -45,4 +45,19 @@ struct RefusedRecordTests {
     #expect(moods?.added == 1 && moods?.present == 0 && moods?.skipped == 1)
     #expect(report.refusals.first?.reason.contains("another record has its id") == true)
   }
+
+  @Test("Every field of a record that cannot be read is named")
+  func fields() throws {
+    let home = try InProcess()
+    let insight: JSONValue = [
+      "id": .string(Identifier.make()), "insightType": "weekly", "content": "Calm.",
+      "periodStart": "2026-11-13T00:00:00Z", "periodEnd": "soon", "moodEntriesCount": "many",
+      "isRead": "true", "suggestions": "[\"Walk.\"]",
+    ]
+    let report = try report(home, [("insights", insight)])
+    let reason = try #require(report.refusals.first?.reason)
+    #expect(reason.contains("periodEnd \(Problems.instantRule)"), "\(reason)")
+    #expect(reason.contains("moodEntriesCount must be a whole number"), "\(reason)")
+    #expect(!reason.contains("isRead") && !reason.contains("suggestions"), "\(reason)")
+  }
 }

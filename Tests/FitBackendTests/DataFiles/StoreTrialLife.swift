@@ -28,23 +28,23 @@ extension StoreTrial {
       diet.allergies = ["peanuts, \"all\""]
       diet.bio = "I walk."
     }
-    try store.database.insert(
-      StoredMood(
-        id: Identifier.make(), account: account, valence: 1.0 / 3, labels: ["calm"],
-        associations: ["family"], notes: "after\nlunch", logged: now, day: day,
-        utcOffset: 50_400, source: "healthkit", sourceId: "HK-1", created: now, updated: now))
-    var entry = StoredJournalEntry(
-      id: Identifier.make(), account: account, created: now, updated: now)
+    var mood = MoodEntry(id: Identifier.make(), of: account, created: now, updated: now)
+    (mood.valence, mood.labels, mood.associations) = (1.0 / 3, ["calm"], ["family"])
+    (mood.notes, mood.source, mood.sourceId) = ("after\nlunch", "healthkit", "HK-1")
+    (mood.loggedAt, mood.localDay, mood.utcOffset) = (now, day, 50_400)
+    try store.database.insert(mood)
+    var entry = JournalEntry(id: Identifier.make(), of: account, created: now, updated: now)
     var draft = JournalDraft()
     (draft.title, draft.content, draft.tags) = ("Sunday", "A walk, \"long\".", ["rest"])
     entry.apply(draft, at: LocalMoment(known: now, day: day, utcOffset: -39_600))
     try store.database.insert(entry)
-    try store.database.insert(
-      StoredInsight(
-        id: Identifier.make(), account: account, type: "weekly", title: "A week",
-        content: "Calm.", summary: "Calm.", start: now, end: now, suggestions: ["Walk."],
-        moods: 1, isRead: true, created: now, updated: now))
-    var template = StoredWorkoutTemplate(id: Identifier.make(), account: account, created: now)
+    var insight = Insight(id: Identifier.make(), of: account, created: now, updated: now)
+    (insight.insightType, insight.title, insight.isRead) = ("weekly", "A week", true)
+    (insight.content, insight.summary, insight.suggestions) = ("Calm.", "Calm.", ["Walk."])
+    (insight.periodStart, insight.periodEnd) = (now, now)
+    insight.metrics.moodEntriesCount = 1
+    try store.database.insert(insight)
+    var template = WorkoutTemplate(id: Identifier.make(), of: account, at: now)
     var training = WorkoutTemplateDraft()
     training.name = "Legs"
     training.exercises = [NewTemplateExercise(exerciseId: "barbell-back-squat")]
@@ -171,25 +171,30 @@ extension StoreTrial {
     try store.planPeriods.note(plan, of: account, on: day)
     try store.database.insert(
       SkippedDose(account: account, day: day.adding(days: -7), created: Self.now))
+    var refill = PenRefill()
+    (refill.id, refill.date) = (Identifier.make(), day)
+    (refill.medication, refill.pens) = ("ozempic", 2)
     try store.database.insert(
-      StoredPenRefill(
-        id: Identifier.make(), account: account, day: day, medication: "ozempic", pens: 2,
-        created: Self.now))
+      StoredPenRefill(account: account, refill: refill, created: Self.now))
     try store.database.insert(
       OwnMedication(
-        account: account, key: "retatrutide", name: "Retatrutide", halfLifeHours: 144.5,
-        dosesPerPen: 5, created: Self.now))
-    var symptom = StoredSymptom(
-      id: Identifier.make(), account: account, name: "nausea", severity: 3,
-      notes: "\"after\",\ndinner", created: Self.now, updated: Self.now)
-    symptom.moment = Self.calendar.moment(of: Self.now)
-    try store.database.insert(symptom)
+        MedicationDetails(
+          own: "Retatrutide", form: .injection, substance: nil, intervalDays: 7,
+          halfLifeHours: 144.5, dosesPerPen: 5, daysOfUse: nil),
+        of: account, at: Self.now))
+    var symptom = Symptom()
+    (symptom.id, symptom.name, symptom.severity) = (Identifier.make(), "nausea", 3)
+    symptom.notes = "\"after\",\ndinner"
+    (symptom.date, symptom.createdAt, symptom.updatedAt) = (Self.now, Self.now, Self.now)
+    symptom.tell(Self.calendar.moment(of: Self.now))
+    try store.database.insert(StoredSymptom(account: account, symptom: symptom))
     for (dose, day) in [(1, "05"), (2, "12")] {
       let date = "2026-11-\(day)T12:00:00.000Z"
-      var injection = StoredInjection(
-        id: Identifier.make(), account: account, site: InjectionSite.allCases[dose].rawValue,
-        doseNumber: dose, dosageMg: 0.25, notes: "\"\(dose)\",\nfine", created: Self.now,
-        updated: Self.now)
+      var injection = Injection(
+        id: Identifier.make(), userId: account, date: Self.now,
+        site: InjectionSite.allCases[dose].rawValue, doseNumber: dose,
+        notes: "\"\(dose)\",\nfine", dosageMg: 0.25, isGoldenDose: false, createdAt: Self.now,
+        updatedAt: Self.now)
       injection.moment = Self.calendar.moment(of: Instant(date) ?? Self.now)
       try store.database.insert(injection)
     }

@@ -180,7 +180,7 @@ struct InjectionTests {
     }
     let other = try person.home.account()
     person.send(.put, "/injections/\(id)", stored)
-    let found: StoredInjection? = try person.home.store().database.find(id, of: other)
+    let found: Injection? = try person.home.store().database.find(id, of: other)
     #expect(found == nil)
   }
 

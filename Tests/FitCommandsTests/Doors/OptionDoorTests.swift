@@ -25,7 +25,7 @@ struct OptionDoorTests {
   @Test("Every global option is taken or refused by every command as the table says")
   func table() {
     let options = GlobalOptions.all
-    #expect(options.count == 12)
+    #expect(options.count == 13)
     var paths = 0
     for path in Self.paths(Fit.program(Self.surroundings).root, []) {
       paths += 1
@@ -40,6 +40,7 @@ struct OptionDoorTests {
         let isRefusedAlways: Bool =
           switch option.name {
           case "json", "jsonl", "csv", "jq": Self.formless.contains(path.joined(separator: " "))
+          case "explain": !["log", "eat", "weigh", "inject", "dose"].contains(first)
           case "no-cache", "refresh", "account": isLocal
           default: false
           }

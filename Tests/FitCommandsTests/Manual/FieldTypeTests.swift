@@ -25,11 +25,6 @@ struct FieldTypeTests {
     var parts: [Part]
     var labels: [String]?
     var rest: JSONValue
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, loggedAt, day, text, colour, calories, grams, sets, distanceKm, isDone, part, parts
-      case labels, rest
-    }
   }
 
   @Test("The fields of a record are described with type, unit and nullability, in order")

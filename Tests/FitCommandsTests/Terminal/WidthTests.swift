@@ -44,7 +44,7 @@ struct WidthTests {
     ("doctor", 0), ("version", 0), ("auth status", 0), ("account show", 0), ("exercise list", 0),
     ("consult list", 0), ("injection status", 0), ("injection level", 0), ("injection report", 0),
     ("analytics energy", 0), ("exercise show squat", 0), ("diary week --nutrients", 0),
-    ("workout show gggg1", 3), ("log wieght 3", 2), ("foo", 2), ("log weight", 2),
+    ("workout show gggg1", 3), ("goal wieght 3", 2), ("foo", 2), ("log weight", 2),
     ("log weight 5000kg", 2),
   ]
 

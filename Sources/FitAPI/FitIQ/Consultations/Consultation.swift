@@ -12,14 +12,14 @@ public enum ConsultationStatus: String, CaseIterable, Codable, Sendable, Hashabl
 
 /// A conversation of a person with the coach.
 public struct Consultation: Model, Identifiable {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   /// A ``ConsultationType``, or a word of a newer server.
-  public var consultationType: String
+  public var consultationType = ""
   /// A ``ConsultationStatus``, or a word of a newer server.
-  public var status: String
+  public var status = ConsultationStatus.active.rawValue
   /// The instant of its start, in UTC.
-  public var createdAt: Instant
+  public var createdAt = Instant.earliest
   /// The instant of its completion, in UTC; `nil` until then.
   public var completedAt: Instant?
   /// The instant of its last message, in UTC; `nil` before the first.
@@ -41,26 +41,8 @@ public struct Consultation: Model, Identifiable {
   public var updatedAt: Instant?
   public var hasContextForGoalSuggestions: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, consultationType, status, createdAt, completedAt, lastMessageAt
-    case messageCount, messages, persona, goalId, contextType, contextId, quickAction, startedAt
-    case updatedAt, hasContextForGoalSuggestions
-  }
-
-  /// Creates a consultation from its stored values.
-  public init(
-    id: String, userId: String, consultationType: String, status: String, createdAt: Instant,
-    completedAt: Instant? = nil, lastMessageAt: Instant? = nil, messageCount: Int? = nil
-  ) {
-    self.id = id
-    self.userId = userId
-    self.consultationType = consultationType
-    self.status = status
-    self.createdAt = createdAt
-    self.completedAt = completedAt
-    self.lastMessageAt = lastMessageAt
-    self.messageCount = messageCount
-  }
+  /// Creates a consultation about nothing yet.
+  public init() {}
 }
 
 /// The consultations that match, newest first.
@@ -70,10 +52,6 @@ public struct ConsultationPage: Model {
   public var total: Int
   public var limit: Int?
   public var offset: Int?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case consultations, total, limit, offset
-  }
 
   /// Creates a page of consultations.
   public init(consultations: [Consultation], total: Int, limit: Int? = nil, offset: Int? = nil) {

@@ -23,10 +23,6 @@ public struct ConsultationMessage: Model, Identifiable {
   /// The ``Writer`` of a message of the coach; `nil` from a server without this field.
   public var writer: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, consultationId, role, content, createdAt, writer
-  }
-
   /// Creates a message from its stored values.
   public init(
     id: String, consultationId: String, role: ConsultationRole, content: String,
@@ -49,10 +45,6 @@ public struct ConsultationMessagePage: Model {
   public var limit: Int?
   public var offset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case messages, total, limit, offset
-  }
-
   /// Creates a page of messages.
   public init(
     messages: [ConsultationMessage], total: Int, limit: Int? = nil, offset: Int? = nil
@@ -69,10 +61,6 @@ public struct ConsultationExchange: Model {
   public var userMessage: ConsultationMessage
   /// The answer; `nil` from a server that answers later.
   public var assistantMessage: ConsultationMessage?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case userMessage, assistantMessage
-  }
 
   /// Creates a message with its answer.
   public init(userMessage: ConsultationMessage, assistantMessage: ConsultationMessage?) {

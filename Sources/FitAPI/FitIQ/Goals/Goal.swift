@@ -51,12 +51,6 @@ public struct Goal: Model, Identifiable {
   /// The day it began; `nil` where nobody said.
   public var startDate: Day?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, goalType, targetValue, currentValue, unit, deadline, status, progress, notes
-    case createdAt, updatedAt, startValue, metric, completedAt, direction, mean, meanDays, met
-    case title, description, startDate
-  }
-
   /// The direction; without one from the server, the usual direction of goals for its metric.
   public var way: GoalDirection {
     direction.flatMap(GoalDirection.init) ?? Metric.called(goalType)?.direction ?? .towards
@@ -110,10 +104,6 @@ public struct GoalPage: Model {
   public var total: Int
   public var limit: Int?
   public var offset: Int?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case goals, total, limit, offset
-  }
 
   /// Creates a page of goals.
   public init(goals: [Goal], total: Int, limit: Int? = nil, offset: Int? = nil) {

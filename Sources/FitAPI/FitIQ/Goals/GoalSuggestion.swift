@@ -13,11 +13,6 @@ public struct GoalSuggestion: Model {
   /// The difficulty, from 1 (very easy) to 5.
   public var difficulty: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case title, description, goalType, targetValue, targetUnit, rationale, estimatedDuration
-    case difficulty
-  }
-
   /// Creates a suggestion.
   public init(
     _ title: String, _ description: String, _ goalType: String, _ target: Double, _ unit: String,
@@ -41,8 +36,6 @@ public struct GoalSuggestions: Model {
   /// The persona of the consultation that led to the suggestions; `nil` where there was none.
   public var persona: String?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable { case suggestions, count, persona }
-
   /// Creates the answer with suggestions.
   public init(_ suggestions: [GoalSuggestion], persona: String? = nil) {
     self.suggestions = suggestions
@@ -57,8 +50,6 @@ public struct GoalTips: Model {
   public var goalId: String
   public var goalTitle: String
   public var count: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable { case tips, goalId, goalTitle, count }
 
   /// Creates the answer with tips for a goal.
   public init(_ tips: [String], for id: String, called title: String) {

@@ -26,13 +26,6 @@ public struct MealLog: Model, Identifiable {
   public var createdAt: Instant
   public var updatedAt: Instant
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, rawInput, mealType, status, loggedAt, notes, errorMessage, totalCalories
-    case totalProteinG, totalCarbsG, totalFatG, totalFiberG, totalSugarG, items
-    case processingStartedAt, processingCompletedAt, estimatedCompletionSeconds, createdAt
-    case updatedAt
-  }
-
   /// Creates a meal with these values.
   public init(
     id: String, userId: String, rawInput: String, mealType: String, status: MealLogStatus,
@@ -187,10 +180,6 @@ public struct MealLogPage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case mealLogs, total, limit, offset
-  }
 
   /// Creates a page of meals.
   public init(mealLogs: [MealLog], total: Int, limit: Int, offset: Int) {

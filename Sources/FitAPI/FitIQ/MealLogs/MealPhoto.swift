@@ -28,12 +28,6 @@ public struct MealPhoto: Model, Identifiable {
   public var createdAt: Instant
   public var updatedAt: Instant
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, sessionId, userId, status, mealType, rawInput, recognizedItems, totalCalories
-    case totalMacros, overallConfidence, needsReview, mealLogId, notes, loggedAt, createdAt
-    case updatedAt
-  }
-
   /// Grams.
   public struct Macros: Codable, Sendable, Hashable {
     public var proteinG: Double
@@ -97,8 +91,6 @@ public struct MealPhotoPage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable { case photos, total, limit, offset }
 
   /// Creates a page of photos.
   public init(photos: [MealPhoto], total: Int, limit: Int, offset: Int) {

@@ -13,10 +13,6 @@ public struct OwnMetric: Model, Validated {
   /// A ``GoalDirection``.
   public var direction: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case word, title, unit, addsUp, direction
-  }
-
   /// The number of characters that a word, a title and a unit may have.
   public static let wordLength = 2...40
   public static let titleLength = 1...60
@@ -79,8 +75,6 @@ public struct OwnMetric: Model, Validated {
 /// The custom metrics that a person added.
 public struct OwnMetricList: Model {
   public var metrics: [OwnMetric]
-
-  public enum CodingKeys: String, CodingKey, CaseIterable { case metrics }
 
   /// Creates a list of metrics.
   public init(metrics: [OwnMetric]) { self.metrics = metrics }

@@ -10,10 +10,6 @@ public struct MoodAnalytics: Model {
   /// `nil` unless asked for.
   public var dailyAggregates: [DailyMood]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, summary, trends, topLabels, topAssociations, dailyAggregates
-  }
-
   /// The days, both ends included.
   public struct Period: Codable, Sendable, Hashable {
     public var startDate: Day
@@ -192,10 +188,6 @@ public struct MoodStatistics: Model {
   /// A ``MoodTrend``.
   public var trend: String
   public var totalLogs: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, averageMood, moodDistribution, topEmotions, trend, totalLogs
-  }
 
   /// The days, both ends included.
   public struct Period: Codable, Sendable, Hashable {

@@ -3,58 +3,36 @@ import Quantities
 
 /// A mood that a person logged at a moment.
 public struct MoodEntry: Model, Identifiable, LocallyDated {
-  public var id: String
-  public var userId: String
+  public var id = ""
+  public var userId = ""
   /// From −1, very unpleasant, to 1, very pleasant.
-  public var valence: Double
+  public var valence = 0.0 { didSet { moodScore = MoodScale.score(of: valence) } }
   /// The valence on the scale from 1 to 10.
-  public var moodScore: Int
+  public private(set) var moodScore = MoodScale.score(of: 0)
   /// Words for the feeling: `calm`.
-  public var labels: [String]
+  public var labels: [String] = [] { didSet { emotions = labels } }
   /// The labels again, under the name that clients of the scale from 1 to 10 use.
-  public var emotions: [String]
+  public private(set) var emotions: [String] = []
   /// The things that the mood has to do with: `work`.
-  public var associations: [String]
+  public var associations: [String] = []
   public var notes: String?
   /// The time of the mood.
-  public var loggedAt: Instant
+  public var loggedAt = Instant.earliest
   /// A ``MoodSource``, or a word of a newer server.
-  public var source: String
+  public var source = MoodSource.manual.rawValue {
+    didSet { isHealthkit = source == MoodSource.healthkit.rawValue }
+  }
   /// The id of the entry at its source.
   public var sourceId: String?
-  public var isHealthkit: Bool
-  public var createdAt: Instant
-  public var updatedAt: Instant
+  public private(set) var isHealthkit = false
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, valence, moodScore, labels, emotions, associations, notes, loggedAt, source
-    case sourceId, isHealthkit, createdAt, updatedAt, localDay, utcOffset
-  }
-
-  /// Creates a mood with these values.
-  public init(
-    id: String, userId: String, valence: Double, labels: [String], associations: [String],
-    notes: String?, loggedAt: Instant, source: String, sourceId: String?, createdAt: Instant,
-    updatedAt: Instant
-  ) {
-    self.id = id
-    self.userId = userId
-    self.valence = valence
-    moodScore = MoodScale.score(of: valence)
-    self.labels = labels
-    emotions = labels
-    self.associations = associations
-    self.notes = notes
-    self.loggedAt = loggedAt
-    self.source = source
-    self.sourceId = sourceId
-    isHealthkit = source == MoodSource.healthkit.rawValue
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
+  /// Creates a neutral mood.
+  public init() {}
 }
 
 /// The source of a mood.
@@ -169,10 +147,6 @@ public struct MoodPage: Model {
   public var limit: Int
   public var offset: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case entries, total, limit, offset
-  }
-
   /// Creates a page of moods.
   public init(entries: [MoodEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
@@ -188,10 +162,6 @@ public struct MoodLogPage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case moodLogs, total, limit, offset
-  }
 
   /// Creates the same page for the newer clients.
   public init(_ page: MoodPage) {

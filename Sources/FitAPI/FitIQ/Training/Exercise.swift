@@ -19,10 +19,6 @@ public struct Exercise: Model, Identifiable {
   /// The metabolic equivalent (MET), the energy as a multiple of that at rest; `nil` when unknown.
   public var met: Double?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, category, muscleGroups, equipment, description, isUserCreated, met
-  }
-
   /// Creates an exercise from its stored values.
   public init(
     id: String, name: String, category: String, muscleGroups: [String]? = nil,
@@ -50,10 +46,6 @@ public struct ExercisePage: Model {
   public var isSure: Bool?
   /// Whether one of the names of the first exercise is the text; `nil` likewise.
   public var isExact: Bool?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case exercises, total, limit, offset, isSure, isExact
-  }
 
   /// Creates a section of the results.
   public init(

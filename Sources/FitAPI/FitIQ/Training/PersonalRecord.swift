@@ -21,10 +21,6 @@ public struct PersonalRecord: Model {
     case distance
   }
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case kind, value, previous
-  }
-
   /// Creates a record.
   public init(_ kind: Kind, _ value: Double, previous: Double) {
     self.kind = kind.rawValue

@@ -35,31 +35,24 @@ public struct Workout: Model, Identifiable, LocallyDated {
   public var avgCadence: Double?
   /// The ascent in metres.
   public var elevationGain: Double?
-  /// The effort of the session, from 1 (rest) to 10 (all out).
-  public var intensity: Int?
-  /// The instant of the last change by a person, in UTC.
-  public var updatedAt: Instant?
   public var laps: [WorkoutLap]?
   /// `true` where a track is stored.
   public var hasTrack: Bool?
+  // Calculated from the track by the command line; no server returns it.
+  public var splits: [WorkoutSplit]?
+  public var zones: [WorkoutZone]?
+  public var best: [WorkoutBest]?
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
   /// `true` where a device or an app recorded it, and Health Data knows it as well.
   public var isRecorded: Bool?
+  /// The effort of the session, from 1 (rest) to 10 (all out).
+  public var intensity: Int?
+  /// The instant of the last change by a person, in UTC.
+  public var updatedAt: Instant?
   /// The import that it came with; `nil` where it came with none.
   public var importId: String?
-  // Calculated from the track by the command line; no server returns it.
-  public var splits: [WorkoutSplit]?
-  public var zones: [WorkoutZone]?
-  public var best: [WorkoutBest]?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, title, scheduledAt, completedAt, durationMinutes, notes, exercises, createdAt
-    case startedAt, durationSeconds, caloriesBurned, distanceKm, activity, source, status
-    case avgHeartRate, maxHeartRate, avgCadence, elevationGain, laps, hasTrack, splits, zones
-    case best, localDay, utcOffset, isRecorded, intensity, updatedAt, importId
-  }
 
   /// Creates a workout from its stored values.
   public init(
@@ -112,10 +105,6 @@ public struct WorkoutPage: Model {
   public var page: Int
   public var pageSize: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workouts, total, page, pageSize
-  }
-
   /// Creates a page of workouts.
   public init(workouts: [Workout], total: Int, page: Int, pageSize: Int) {
     self.workouts = workouts
@@ -132,10 +121,6 @@ public struct WorkoutStretch: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workouts, total, limit, offset
-  }
 
   /// Creates a part of a list.
   public init(workouts: [Workout], total: Int, limit: Int, offset: Int) {

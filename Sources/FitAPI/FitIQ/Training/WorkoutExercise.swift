@@ -12,10 +12,6 @@ public struct WorkoutExercise: Model, Identifiable {
   public var reps: Int?
   /// The kilograms moved in each repetition; with one's own weight, the weight added to it.
   public var weightKg: Double?
-  /// The unit in which the load was typed, `kg` or `lb`; `nil` where it is the person's own.
-  public var weightUnit: String?
-  /// The number of dumbbells that have the weight each; `nil` for a single load.
-  public var dumbbells: Int?
   /// The seconds of each set.
   public var durationSeconds: Int?
   /// The kilometres of each set.
@@ -42,12 +38,10 @@ public struct WorkoutExercise: Model, Identifiable {
   public var category: String?
   /// The personal records it set; `nil` from a server without this field.
   public var records: [PersonalRecord]?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, exerciseId, exerciseName, sets, reps, weightKg, durationSeconds, distanceKm
-    case restSeconds, notes, rpe, kind, assistanceKg, superset, bodyWeightKg
-    case lacksBodyWeight, setsDetail, category, records, weightUnit, dumbbells
-  }
+  /// The unit in which the load was typed, `kg` or `lb`; `nil` where it is the person's own.
+  public var weightUnit: String?
+  /// The number of dumbbells that have the weight each; `nil` for a single load.
+  public var dumbbells: Int?
 
   /// Creates an exercise from its stored values.
   public init(

@@ -21,11 +21,6 @@ public struct WorkoutLap: Model {
   /// `true` for a length of a pool.
   public var isLength: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case startedAt, durationSeconds, distanceKm, caloriesBurned, avgHeartRate, maxHeartRate
-    case avgCadence, elevationGain, strokes, isLength
-  }
-
   /// Creates a lap of which only the time is known.
   public init(startedAt: String, durationSeconds: Double) {
     self.startedAt = startedAt
@@ -42,10 +37,6 @@ public struct WorkoutTrack: Model {
   /// The bytes in Base64 (RFC 4648, section 4).
   public var data: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, data
-  }
-
   /// Creates a track from its stored values.
   public init(workoutId: String, data: String) {
     (self.workoutId, self.data) = (workoutId, data)
@@ -60,10 +51,6 @@ public struct WorkoutSplit: Model {
   /// The elevation at the end minus that at the beginning, in metres.
   public var climbM: Double?
   public var avgHeartRate: Double?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case distanceKm, seconds, climbM, avgHeartRate
-  }
 
   /// Creates a split.
   public init(distanceKm: Double, seconds: Double, climbM: Double?, avgHeartRate: Double?) {
@@ -84,10 +71,6 @@ public struct WorkoutZone: Model {
   /// The percentage of the whole time.
   public var percent: Double
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case zone, from, seconds, percent
-  }
-
   /// Creates a zone.
   public init(zone: Int, from: Double, seconds: Double, percent: Double) {
     self.zone = zone
@@ -105,10 +88,6 @@ public struct WorkoutBest: Model {
   public var seconds: Double
   /// The seconds from the beginning of the workout to the beginning of the effort.
   public var offset: Double
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case distance, seconds, offset
-  }
 
   /// Creates a best effort.
   public init(distance: String, seconds: Double, offset: Double) {
@@ -135,10 +114,6 @@ public struct WorkoutEffort: Model, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, title, activity, startedAt, distance, seconds, offset, localDay, utcOffset
-  }
-
   /// Creates an effort.
   public init(
     workoutId: String, title: String, activity: String?, startedAt: Instant, distance: String,
@@ -157,10 +132,6 @@ public struct WorkoutEffort: Model, LocallyDated {
 /// The best efforts of a person, for each distance the fastest first.
 public struct WorkoutEfforts: Model {
   public var efforts: [WorkoutEffort]
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case efforts
-  }
 
   /// Creates a list of efforts.
   public init(efforts: [WorkoutEffort]) { self.efforts = efforts }
@@ -187,10 +158,6 @@ extension FitIQ {
 public struct ExerciseHistory: Model {
   public var sessions: [ExerciseSession]
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case sessions
-  }
-
   /// Creates a history.
   public init(sessions: [ExerciseSession]) { self.sessions = sessions }
 }
@@ -205,10 +172,6 @@ public struct ExerciseSession: Model, LocallyDated {
   public var sets: [WorkoutExercise]
   public var localDay: Day?
   public var utcOffset: Int?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, title, date, sets, localDay, utcOffset
-  }
 
   /// Creates a session.
   public init(workoutId: String, title: String, date: Instant, sets: [WorkoutExercise]) {

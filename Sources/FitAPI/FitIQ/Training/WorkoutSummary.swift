@@ -31,12 +31,6 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, startedAt, completedAt, activity, durationSeconds, distanceKm, caloriesBurned
-    case avgHeartRate, maxHeartRate, avgCadence, avgPace, elevationGain, volumeKg, source
-    case localDay, utcOffset
-  }
-
   public var dated: Instant { startedAt }
 
   /// Creates a summary with times and activity only.
@@ -51,10 +45,6 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
 /// The workouts of some days that are over, newest first.
 public struct WorkoutSummaries: Model {
   public var workouts: [WorkoutSummary]
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workouts
-  }
 
   /// Creates the answer with summaries.
   public init(workouts: [WorkoutSummary]) { self.workouts = workouts }

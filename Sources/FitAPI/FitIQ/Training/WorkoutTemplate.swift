@@ -2,54 +2,31 @@ import CivilTime
 
 /// A training session to be done again and again: its exercises with what is meant to be done of each.
 public struct WorkoutTemplate: Model, Identifiable {
-  public var id: String
+  public var id = ""
   /// `nil` of the public set.
   public var userId: String?
-  public var name: String
+  public var name = ""
   public var description: String?
   /// The category in the author's own word: `strength`.
   public var category: String?
   /// A ``WorkoutDifficulty``.
   public var difficultyLevel: String?
   public var estimatedDurationMinutes: Int?
-  public var isPublic: Bool
+  public private(set) var isPublic = false
   /// Whether it is of the public set.
-  public var isSystem: Bool
+  public var isSystem = false { didSet { isPublic = isSystem } }
   /// A ``WorkoutTemplateStatus``.
-  public var status: String
-  public var exerciseCount: Int
-  public var timesUsed: Int
-  public var exercises: [WorkoutTemplateExercise]
-  public var createdAt: Instant
-  public var updatedAt: Instant
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, name, description, category, difficultyLevel, estimatedDurationMinutes
-    case isPublic, isSystem, status, exerciseCount, timesUsed, exercises, createdAt, updatedAt
+  public var status = WorkoutTemplateStatus.published.rawValue
+  public private(set) var exerciseCount = 0
+  public var timesUsed = 0
+  public var exercises: [WorkoutTemplateExercise] = [] {
+    didSet { exerciseCount = exercises.count }
   }
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
 
-  /// Creates a template with these values.
-  public init(
-    id: String, userId: String?, name: String, description: String?, category: String?,
-    difficultyLevel: String?, estimatedDurationMinutes: Int?, isSystem: Bool, status: String,
-    timesUsed: Int, exercises: [WorkoutTemplateExercise], createdAt: Instant, updatedAt: Instant
-  ) {
-    self.id = id
-    self.userId = userId
-    self.name = name
-    self.description = description
-    self.category = category
-    self.difficultyLevel = difficultyLevel
-    self.estimatedDurationMinutes = estimatedDurationMinutes
-    isPublic = isSystem
-    self.isSystem = isSystem
-    self.status = status
-    exerciseCount = exercises.count
-    self.timesUsed = timesUsed
-    self.exercises = exercises
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
+  /// Creates a template without exercises.
+  public init() {}
 }
 
 /// An exercise of a template.
@@ -256,10 +233,6 @@ public struct WorkoutTemplatePage: Model {
   public var total: Int
   public var limit: Int
   public var offset: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case templates, total, limit, offset
-  }
 
   /// Creates a page of templates.
   public init(templates: [WorkoutTemplate], total: Int, limit: Int, offset: Int) {

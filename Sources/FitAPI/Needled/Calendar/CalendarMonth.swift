@@ -10,10 +10,6 @@ public struct CalendarMonth: Model {
   /// Training, done and planned; set only by the command line, never by a server.
   public var workouts: [Session]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case habits, weighIns, injections, injectionDays, workouts
-  }
-
   /// The years that a calendar may have.
   public static let years = 1900...2100
 
@@ -31,10 +27,6 @@ public struct CalendarMonth: Model {
     public var water: Bool
     public var nutrition: Bool
     public var exercise: Bool
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, water, nutrition, exercise
-    }
 
     /// Creates the habits of a day.
     public init(date: Day, water: Bool, nutrition: Bool, exercise: Bool) {
@@ -59,10 +51,6 @@ public struct CalendarMonth: Model {
     /// In the person's ``NeedledWeightUnit``.
     public var weight: Double
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, weight
-    }
-
     /// Creates a weight.
     public init(date: Day, weight: Double) {
       self.date = date
@@ -78,10 +66,6 @@ public struct CalendarMonth: Model {
     /// `planned`, `started` or `completed`.
     public var status: String
     public var durationSeconds: Int?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, title, status, durationSeconds
-    }
 
     /// Creates a session.
     public init(date: Day, title: String, status: String, durationSeconds: Int?) {
@@ -103,10 +87,6 @@ public struct CalendarMonth: Model {
     /// `true` for a tablet, whose site has no meaning.
     public var isTablet: Bool?
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, site, dosageMg, isTablet
-    }
-
     /// Creates an injection.
     public init(date: Day, site: String, dosageMg: Double? = nil, isTablet: Bool? = nil) {
       self.date = date
@@ -121,19 +101,15 @@ public struct CalendarMonth: Model {
 public struct CalendarDay: Model {
   /// `2026-11-20`, the person's day.
   public var date: Day
-  public var habit: Habits?
-  public var weighIn: Weight?
-  public var injection: Site?
+  @OrNull public var habit: Habits?
+  @OrNull public var weighIn: Weight?
+  @OrNull public var injection: Site?
   /// `missed` or `skipped` for an injection day without a dose; absent otherwise.
   public var injectionState: String?
   /// All injections of the day, oldest first; absent when there are none.
   public var injections: [Dose]?
   /// Training, done and planned; set only by the command line, never by a server.
   public var workouts: [CalendarMonth.Session]?
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, habit, weighIn, injection, injectionState, injections, workouts
-  }
 
   /// Creates a day.
   public init(date: Day, habit: Habits?, weighIn: Weight?, injection: Site?) {
@@ -143,27 +119,11 @@ public struct CalendarDay: Model {
     self.injection = injection
   }
 
-  /// Encodes absent records as `null`, which clients expect.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(date, forKey: .date)
-    try container.encode(habit, forKey: .habit)
-    try container.encode(weighIn, forKey: .weighIn)
-    try container.encode(injection, forKey: .injection)
-    try container.encodeIfPresent(injectionState, forKey: .injectionState)
-    try container.encodeIfPresent(injections, forKey: .injections)
-    try container.encodeIfPresent(workouts, forKey: .workouts)
-  }
-
   /// The habits kept.
   public struct Habits: Model {
     public var water: Bool
     public var nutrition: Bool
     public var exercise: Bool
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case water, nutrition, exercise
-    }
 
     /// Creates the habits of a day.
     public init(water: Bool, nutrition: Bool, exercise: Bool) {
@@ -178,22 +138,12 @@ public struct CalendarDay: Model {
     /// In the person's ``NeedledWeightUnit``.
     public var weight: Double
     /// The change since the last weight of the days before; `nil` when there is none.
-    public var change: Double?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case weight, change
-    }
+    @OrNull public var change: Double?
 
     /// Creates a weight.
     public init(weight: Double, change: Double?) {
       self.weight = weight
       self.change = change
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(weight, forKey: .weight)
-      try container.encode(change, forKey: .change)
     }
   }
 
@@ -211,10 +161,6 @@ public struct CalendarDay: Model {
     public var localDay: Day?
     public var utcOffset: Int?
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, site, dosageMg, medication, isTablet, localDay, utcOffset
-    }
-
     /// Copies the parts of an injection that a calendar shows.
     public init(_ injection: Injection) {
       date = injection.date
@@ -229,10 +175,6 @@ public struct CalendarDay: Model {
   /// The day's last injection.
   public struct Site: Model {
     public var site: String
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case site
-    }
 
     /// Creates an injection.
     public init(site: String) {

@@ -10,10 +10,6 @@ public struct Dashboard: Model {
   /// either, and of other servers.
   public var firstDay: Day?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case user, weight, habits, journey, firstDay
-  }
-
   /// Creates a dashboard.
   public init(user: Person, weight: Weight, habits: Habits, journey: Journey) {
     self.user = user
@@ -27,9 +23,9 @@ public struct Dashboard: Model {
     public var id: String
     public var name: String
     /// The start weight in ``weightUnit``; `nil` when no plan and no weight was ever recorded.
-    public var startWeight: Double?
+    @OrNull public var startWeight: Double?
     /// In ``weightUnit``.
-    public var goalWeight: Double?
+    @OrNull public var goalWeight: Double?
     /// A ``NeedledWeightUnit``.
     public var weightUnit: String
     /// A ``Medication``.
@@ -37,10 +33,6 @@ public struct Dashboard: Model {
     /// The injection day: 0 is Monday, 6 is Sunday.
     public var injectionDay: Int
     public var createdAt: Instant
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, name, startWeight, goalWeight, weightUnit, medication, injectionDay, createdAt
-    }
 
     /// Copies the parts of a user that a dashboard shows.
     public init(_ user: NeedledUser) {
@@ -53,38 +45,21 @@ public struct Dashboard: Model {
       injectionDay = user.injectionDay
       createdAt = user.createdAt
     }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(id, forKey: .id)
-      try container.encode(name, forKey: .name)
-      try container.encode(startWeight, forKey: .startWeight)
-      try container.encode(goalWeight, forKey: .goalWeight)
-      try container.encode(weightUnit, forKey: .weightUnit)
-      try container.encode(medication, forKey: .medication)
-      try container.encode(injectionDay, forKey: .injectionDay)
-      try container.encode(createdAt, forKey: .createdAt)
-    }
   }
 
   /// The current weight and its changes, in the person's ``NeedledWeightUnit``.
   public struct Weight: Model {
-    public var currentWeight: Double?
-    public var previousWeight: Double?
+    @OrNull public var currentWeight: Double?
+    @OrNull public var previousWeight: Double?
     /// The change from the previous weigh-in to the last one; a loss is negative.
-    public var weekChange: Double?
+    @OrNull public var weekChange: Double?
     /// The change from the start to the last weigh-in; a loss is positive.
-    public var totalLost: Double?
+    @OrNull public var totalLost: Double?
     /// The share of the way from the start to the goal, 0 to 100; `nil` without a goal.
-    public var progressPercent: Double?
+    @OrNull public var progressPercent: Double?
     public var weighInCount: Int
     /// Whether there is no weight in the calendar week, from Monday; a hint, not a rule.
     public var canWeighIn: Bool
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case currentWeight, previousWeight, weekChange, totalLost, progressPercent, weighInCount
-      case canWeighIn
-    }
 
     /// Creates the figures of a weight.
     public init(
@@ -99,17 +74,6 @@ public struct Dashboard: Model {
       self.weighInCount = weighInCount
       self.canWeighIn = canWeighIn
     }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(currentWeight, forKey: .currentWeight)
-      try container.encode(previousWeight, forKey: .previousWeight)
-      try container.encode(weekChange, forKey: .weekChange)
-      try container.encode(totalLost, forKey: .totalLost)
-      try container.encode(progressPercent, forKey: .progressPercent)
-      try container.encode(weighInCount, forKey: .weighInCount)
-      try container.encode(canWeighIn, forKey: .canWeighIn)
-    }
   }
 
   /// The habits of the calendar week.
@@ -118,10 +82,6 @@ public struct Dashboard: Model {
     public var weeklyCompletionPercent: Int
     public var todayCompleted: Int
     public var todayTotal: Int
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case weeklyCompletionPercent, todayCompleted, todayTotal
-    }
 
     /// Creates the figures of the habits.
     public init(weeklyCompletionPercent: Int, todayCompleted: Int, todayTotal: Int) {
@@ -137,10 +97,6 @@ public struct Dashboard: Model {
     public var weekNumber: Int
     /// The start.
     public var startDate: Instant
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case weekNumber, startDate
-    }
 
     /// Creates a journey.
     public init(weekNumber: Int, startDate: Instant) {

@@ -13,10 +13,6 @@ public struct DosageSpan: Model {
   public var lastDay: Day
   public var doses: Int
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case medication, dosageMg, firstDay, lastDay, doses
-  }
-
   /// Copies a period.
   public init(_ period: DosagePeriod) {
     medication = period.medication

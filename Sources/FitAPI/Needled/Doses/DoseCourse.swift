@@ -31,11 +31,6 @@ public struct DoseCourse: Model {
   /// begins before it; absent otherwise.
   public var notBefore: Instant?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case medication, standing, lastDay, daysSinceLast, nextDay, missedDay, lateUntil, missedInARow
-    case dosageMg, pen, supply, lastFilled, notBefore
-  }
-
   /// The pen in use, counted from the doses in the order of their dates.
   public struct Pen: Model {
     /// The number of the next dose within its pen, from 1.
@@ -53,10 +48,6 @@ public struct DoseCourse: Model {
     public var dosesInTime: Int?
     /// The day of the last of them; absent where there is none.
     public var lastDay: Day?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case nextNumber, isNew, dosesLeft, dosesPerPen, openedOn, useBy, dosesInTime, lastDay
-    }
 
     /// Creates the state of a pen.
     public init(
@@ -95,10 +86,6 @@ public struct DoseCourse: Model {
     public var strengthMg: Double?
     /// The unopened pens of other strengths; absent where there are none.
     public var others: [OtherPens]?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case unopenedPens, dosesLeft, lastDay, strengthMg, others
-    }
 
     /// Creates the remaining supply.
     public init(

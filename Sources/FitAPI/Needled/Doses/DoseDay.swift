@@ -10,10 +10,6 @@ public struct DoseDay: Model {
   /// The day of the dose that counts for it.
   @OrNull public var givenOn: Day?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, state, givenOn
-  }
-
   /// Creates an injection day for an answer.
   public init(_ day: InjectionDay) {
     date = day.day
@@ -24,32 +20,20 @@ public struct DoseDay: Model {
 
 /// Pens that were added to the supply.
 public struct PenRefill: Model, Identifiable, Validated {
-  public var id: String
+  public var id = ""
   /// The person's day.
-  public var date: Day
-  public var pens: Int
+  public var date = Day.earliest
+  public var pens = 0
   /// The key of the medication; `nil` where the plan names none.
   @OrNull public var medication: String?
   /// The milligrams of a dose; absent where one pen gives every dose, or it is unknown.
   public var strengthMg: Double?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, pens, medication, strengthMg
-  }
-
   /// The number of pens that one refill may add.
   public static let penCounts = 1...99
 
-  /// Creates a refill from its stored values.
-  public init(
-    id: String, date: Day, pens: Int, medication: String?, strengthMg: Double? = nil
-  ) {
-    self.strengthMg = strengthMg
-    self.id = id
-    self.date = date
-    self.pens = pens
-    self.medication = medication
-  }
+  /// Creates a refill of no pens.
+  public init() {}
 
   public func validate(_ problems: inout Problems) {
     problems.check("date", logDate: "\(date)")

@@ -19,10 +19,6 @@ public struct MedicationDetails: Model, Identifiable, Validated {
 
   public var id: String { key }
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case key, name, isOwn, form, substance, intervalDays, halfLifeHours, dosesPerPen, daysOfUse
-  }
-
   /// Creates a custom medication.
   public init(
     own name: String, form: MedicationForm, substance: String?, intervalDays: Int,

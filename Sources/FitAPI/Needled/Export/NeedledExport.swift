@@ -14,10 +14,6 @@ public struct NeedledExport: Model {
   /// The habits by day, newest first.
   public var dailyHabits: [Day]
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case exportedAt, exportVersion, user, weighIns, injections, dailyHabits
-  }
-
   /// The version of the layout that is written.
   public static let version = "1.0"
 
@@ -38,10 +34,6 @@ public struct NeedledExport: Model {
     public var profile: NeedledUser
     @OrNull public var notificationPreferences: NotificationChoice?
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case profile, notificationPreferences
-    }
-
     /// Creates a person.
     public init(profile: NeedledUser, notificationPreferences: NotificationChoice?) {
       self.profile = profile
@@ -56,10 +48,6 @@ public struct NeedledExport: Model {
     public var weight: Double
     public var date: Instant
     public var createdAt: Instant
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, weight, date, createdAt
-    }
 
     /// Copies the exported parts of a weight.
     public init(_ weighIn: WeighIn) {
@@ -84,10 +72,6 @@ public struct NeedledExport: Model {
     public var isGoldenDose: Bool?
     public var createdAt: Instant
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, date, site, notes, doseNumber, dosageMg, isGoldenDose, createdAt
-    }
-
     /// Copies the exported parts of an injection.
     public init(_ injection: Injection) {
       id = injection.id
@@ -111,10 +95,6 @@ public struct NeedledExport: Model {
     public var exercise: Bool
     public var createdAt: Instant
     public var updatedAt: Instant
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, date, water, nutrition, exercise, createdAt, updatedAt
-    }
 
     /// Copies the exported parts of a day.
     public init(_ habits: DailyHabits) {

@@ -24,10 +24,6 @@ public struct DailyHabits: Model, Identifiable {
   /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, water, nutrition, exercise, createdAt, updatedAt, planCreated
-  }
-
   /// Creates a day from its stored values.
   public init(
     id: String, userId: String, day: Day, kept: Set<Habit>, createdAt: Instant, updatedAt: Instant
@@ -50,10 +46,19 @@ public struct DailyHabits: Model, Identifiable {
 
   /// Whether a habit was kept.
   public subscript(habit: Habit) -> Bool {
-    switch habit {
-    case .water: water
-    case .nutrition: nutrition
-    case .exercise: exercise
+    get {
+      switch habit {
+      case .water: water
+      case .nutrition: nutrition
+      case .exercise: exercise
+      }
+    }
+    set {
+      switch habit {
+      case .water: water = newValue
+      case .nutrition: nutrition = newValue
+      case .exercise: exercise = newValue
+      }
     }
   }
 }
@@ -74,10 +79,6 @@ public struct HabitCounts: Model {
   public var water: Int
   public var nutrition: Int
   public var exercise: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case water, nutrition, exercise
-  }
 
   /// Creates the counts.
   public init(water: Int, nutrition: Int, exercise: Int) {

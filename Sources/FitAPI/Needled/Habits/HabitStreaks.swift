@@ -10,10 +10,6 @@ public struct HabitStreaks: Model {
   /// The days between two of them that the person never had; `nil` from a server without this field.
   public let skippedDays: [Day]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case perfectDays, skippedDays
-  }
-
   /// Perfect days in a row.
   public struct Streak: Sendable, Hashable {
     public let first: Day

@@ -2,51 +2,43 @@ import CivilTime
 
 /// The reminders that a person chose, with their times.
 public struct NotificationPreferences: Model, Identifiable {
-  public var id: String
-  public var userId: String
-  public var injectionReminder: Bool
-  public var weighInReminder: Bool
-  public var habitReminder: Bool
+  public var id = ""
+  public var userId = ""
+  public var injectionReminder = false
+  public var weighInReminder = false
+  public var habitReminder = false
   /// The time of reminders for injections and weigh-ins, `09:00` in ``timezone``.
-  public var reminderTime: String
+  public var reminderTime = ""
   /// The time of reminders for habits, `20:00` in ``timezone``.
-  public var habitReminderTime: String
+  public var habitReminderTime = ""
   /// The time zone: `Europe/London`.
-  public var timezone: String
-  public var createdAt: Instant
-  public var updatedAt: Instant
+  public var timezone = ""
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
   /// Whether the times are of the clock of the machine that reminds, and ``timezone`` is the one where
   /// it is now; `nil` where the zone is fixed.
   public var followsClock: Bool?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, injectionReminder, weighInReminder, habitReminder, reminderTime
-    case habitReminderTime, timezone, createdAt, updatedAt, followsClock
-  }
-
-  /// Creates preferences from their stored values.
-  public init(
-    id: String, userId: String, _ choice: NotificationChoice, createdAt: Instant, updatedAt: Instant
-  ) {
-    self.id = id
-    self.userId = userId
-    injectionReminder = choice.injectionReminder
-    weighInReminder = choice.weighInReminder
-    habitReminder = choice.habitReminder
-    reminderTime = choice.reminderTime
-    habitReminderTime = choice.habitReminderTime
-    timezone = choice.timezone
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
+  /// Creates preferences without reminders.
+  public init() {}
 
   /// The choice without ids and dates.
   public var choice: NotificationChoice {
-    NotificationChoice(
-      injectionReminder: injectionReminder, weighInReminder: weighInReminder,
-      habitReminder: habitReminder, reminderTime: reminderTime,
-      habitReminderTime: habitReminderTime,
-      timezone: followsClock == true ? NotificationChoice.localZone : timezone)
+    get {
+      NotificationChoice(
+        injectionReminder: injectionReminder, weighInReminder: weighInReminder,
+        habitReminder: habitReminder, reminderTime: reminderTime,
+        habitReminderTime: habitReminderTime,
+        timezone: followsClock == true ? NotificationChoice.localZone : timezone)
+    }
+    set {
+      injectionReminder = newValue.injectionReminder
+      weighInReminder = newValue.weighInReminder
+      habitReminder = newValue.habitReminder
+      reminderTime = newValue.reminderTime
+      habitReminderTime = newValue.habitReminderTime
+      timezone = newValue.timezone
+    }
   }
 }
 
@@ -58,11 +50,6 @@ public struct NotificationChoice: Model, Validated {
   public var reminderTime: String
   public var habitReminderTime: String
   public var timezone: String
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case injectionReminder, weighInReminder, habitReminder, reminderTime, habitReminderTime
-    case timezone
-  }
 
   /// The most bytes of a time zone's name.
   public static let longestZone = 64

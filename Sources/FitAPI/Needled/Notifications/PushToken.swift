@@ -39,10 +39,6 @@ public struct PushTokenAnswer: Model {
   public var success: Bool
   public var message: String
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case success, message
-  }
-
   /// Creates an answer that reports success in a sentence.
   public init(_ message: String) {
     success = true

@@ -12,10 +12,6 @@ public struct MedicationCatalogue: Model {
     public var penStrengths: [Double]
     public var supportsMicrodosing: Bool
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case code, name, manufacturer, dosages, penStrengths, supportsMicrodosing
-    }
-
     /// Creates a medication.
     public init(
       _ medication: Medication, _ manufacturer: String?, dosages: [Double], penStrengths: [Double]
@@ -33,10 +29,6 @@ public struct MedicationCatalogue: Model {
   /// The usual microdoses in milligrams.
   public var microdoseAmounts: [Double]
   public var defaultDosesPerPen: Int
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case medications, microdoseAmounts, defaultDosesPerPen
-  }
 
   /// Creates a catalogue.
   public init(medications: [Entry], microdoseAmounts: [Double], defaultDosesPerPen: Int) {

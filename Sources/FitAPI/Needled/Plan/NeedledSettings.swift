@@ -31,11 +31,6 @@ public struct NeedledSettings: Model {
   /// What is doubtful about the dosage; only in the answer that stored it, and absent without doubts.
   public var warnings: [String]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl, goalDate, warnings
-  }
-
   /// Creates settings.
   public init(
     id: String, name: String, email: String, startWeight: Double?, goalWeight: Double?,
@@ -201,10 +196,6 @@ extension Problems {
 /// The answer of an endpoint that says in a sentence what it did.
 public struct NeedledMessage: Model {
   public var message: String
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case message
-  }
 
   /// Creates an answer.
   public init(_ message: String) {

@@ -25,11 +25,6 @@ public struct PenDosing: Model {
   /// What is doubtful about the dose; only in the answer that stored it, and absent without doubts.
   public var warnings: [String]?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, currentDoseInPen
-    case warnings
-  }
-
   /// The number of doses in the usual pens of GLP-1 medication.
   public static let usualDosesPerPen = 4
   public static let penStrengths = 0.5...100.0

@@ -3,36 +3,21 @@ import Dosing
 
 /// A side effect that a person recorded.
 public struct Symptom: Model, Identifiable, Validated, LocallyDated {
-  public var id: String
-  public var name: String
+  public var id = ""
+  public var name = ""
   /// The severity, from 1 (mild) to 5 (unbearable).
-  public var severity: Int
+  public var severity = 1
   /// The instant, in UTC.
-  public var date: Instant
+  public var date = Instant.earliest
   @OrNull public var notes: String?
-  public var createdAt: Instant
-  public var updatedAt: Instant
+  public var createdAt = Instant.earliest
+  public var updatedAt = Instant.earliest
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, severity, date, notes, createdAt, updatedAt, localDay, utcOffset
-  }
-
-  /// Creates a side effect from its stored values.
-  public init(
-    id: String, name: String, severity: Int, date: Instant, notes: String?, createdAt: Instant,
-    updatedAt: Instant
-  ) {
-    self.id = id
-    self.name = name
-    self.severity = severity
-    self.date = date
-    self.notes = notes
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
+  /// Creates a mild side effect without a name.
+  public init() {}
 
   public func validate(_ problems: inout Problems) {
     problems.check(symptom: name)

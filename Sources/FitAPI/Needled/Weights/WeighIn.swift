@@ -16,10 +16,6 @@ public struct WeighIn: Model, Identifiable, LocallyDated {
   public var localDay: Day?
   public var utcOffset: Int?
 
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, weight, date, createdAt, updatedAt, planCreated, localDay, utcOffset
-  }
-
   /// Creates a weight from its stored values.
   public init(
     id: String, userId: String, weight: Double, date: Instant, createdAt: Instant,
@@ -110,10 +106,6 @@ public struct LatestWeighIn: Model {
     public var localDay: Day?
     public var utcOffset: Int?
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, weight, date, localDay, utcOffset
-    }
-
     /// Copies the parts of a weight that are shown.
     public init(_ weighIn: WeighIn) {
       id = weighIn.id
@@ -132,10 +124,6 @@ public struct LatestWeighIn: Model {
   public var canWeighIn: Bool
   /// Whether there is a weight of this week, which begins on Monday.
   public var hasWeighedThisWeek: Bool
-
-  public enum CodingKeys: String, CodingKey, CaseIterable {
-    case weighIn, weekChange, totalChange, canWeighIn, hasWeighedThisWeek
-  }
 
   /// Creates an answer.
   public init(

@@ -32,10 +32,6 @@ public struct WeightProgress: Model {
     /// The instant in UTC; other servers send the day alone.
     public var at: Instant?
 
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, weight, dosageMg, at
-    }
-
     /// Creates a point.
     public init(_ moment: LocalMoment, weight: Double, dosageMg: Double?) {
       date = .day(moment.day)
@@ -57,10 +53,6 @@ public struct WeightProgress: Model {
     /// without these fields.
     public var fromMedication: String?
     public var medication: String?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, fromDosage, toDosage, fromMedication, medication
-    }
 
     /// Creates a change.
     public init(
@@ -90,10 +82,6 @@ public struct WeightProgress: Model {
     @OrNull public var toGoal: Double?
     /// The change per seven days, to two decimal places; `nil` where the weights cover less than that.
     @OrNull public var weeklyAverage: Double?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-      case totalChange, percentChange, currentBmi, goalProgress, toGoal, weeklyAverage
-    }
 
     /// Creates statistics.
     public init(

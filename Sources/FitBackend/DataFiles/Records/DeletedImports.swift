@@ -40,24 +40,17 @@ extension RecordKind {
     DeletedWorkout.self, "deletedWorkouts", RecordName("deleted workout"), newest: "start_at",
     order: "start_at"
   ) { store, record, account, _ in
-    guard let start = record["startDate"]?.string.flatMap({ Instant($0) }) else {
-      throw ServiceError.invalid("startDate", Problems.instantRule)
-    }
-    return try store.database.insertIfAbsent(DeletedWorkout(account: account, start: start))
-      ? .added : .present
+    try store.database.add(DeletedWorkout(record, of: account, requiring: "startDate"))
   }
 
   static let deletedMeasurements = RecordKind(
     DeletedMeasurement.self, "deletedMeasurements", RecordName("deleted measurement"),
     newest: "date", order: "date, type"
   ) { store, record, account, _ in
-    guard let date = record["date"]?.string.flatMap({ Instant($0) }) else {
-      throw ServiceError.invalid("date", Problems.instantRule)
-    }
-    guard let type = record["type"]?.string, Metric(rawValue: type) != nil else {
+    let deleted = try DeletedMeasurement(record, of: account, requiring: "date")
+    guard Metric(rawValue: deleted.type) != nil else {
       throw ServiceError.invalid("type", "must be a metric")
     }
-    return try store.database.insertIfAbsent(
-      DeletedMeasurement(account: account, type: type, date: date)) ? .added : .present
+    return try store.database.add(deleted)
   }
 }

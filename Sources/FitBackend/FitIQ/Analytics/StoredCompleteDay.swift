@@ -22,10 +22,6 @@ extension RecordKind {
     RecordName("day marked as complete", plural: "days marked as complete"), newest: "NULL",
     order: "day"
   ) { store, record, account, _ in
-    guard let day = record["date"]?.string.flatMap({ Day($0) }) else {
-      throw ServiceError.invalid("date", Problems.dayRule)
-    }
-    return try store.database.insertIfAbsent(StoredCompleteDay(account: account, day: day))
-      ? .added : .present
+    try store.database.add(StoredCompleteDay(record, of: account, requiring: "date"))
   }
 }

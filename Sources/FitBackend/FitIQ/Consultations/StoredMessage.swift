@@ -97,47 +97,34 @@ extension Store {
   }
 }
 
-/// The consultation, the position and the role of a message.
-private struct MessagePlace: Decodable {
-  var consultationId: String
-  /// The position in the consultation, from 1.
-  var position: Int
-  var role: String
-  var writer: String?
-}
-
 extension RecordKind {
   static let consultationMessages = RecordKind(
     StoredMessage.self, "consultationMessages", RecordName("message"), newest: "created_at",
     order: "created_at, consultation, position"
   ) { store, record, account, now in
     let id = try record.recordID()
-    let place = try record.model(MessagePlace.self)
-    let new = try record.model(NewConsultationMessage.self)
+    var message = try StoredMessage(
+      record, of: account, requiring: "consultationId", "position", "role", "content")
     var problems = Problems()
-    problems.check("role", place.role, isOneOf: ConsultationRole.self)
-    problems.check("writer", place.writer, isOneOf: Writer.self)
-    problems.check("content", new.content, length: 1...CoachAnswer.longest)
-    if place.position < 1 { problems.add("position", "must be a whole number from 1") }
+    problems.check("role", message.role, isOneOf: ConsultationRole.self)
+    problems.check("writer", message.writer, isOneOf: Writer.self)
+    problems.check("content", message.content, length: 1...CoachAnswer.longest)
+    if message.position < 1 { problems.add("position", "must be a whole number from 1") }
     try problems.refuse()
-    let written = try record.creation(now)
+    (message.id, message.created) = (id, try record.creation(now))
     let database = store.database
     if try database.find(id, of: account, as: StoredMessage.self) != nil { return .present }
-    guard
-      try database.find(place.consultationId, of: account, as: StoredConsultation.self) != nil
+    guard try database.find(message.consultation, of: account, as: Consultation.self) != nil
     else { throw ServiceError.invalid("consultationId", "must be a consultation's") }
     let isTaken = try database.first(
       "SELECT 1 FROM consultation_messages"
         + " WHERE account = ? AND consultation = ? AND position = ?",
-      account, place.consultationId, place.position
+      account, message.consultation, message.position
     ) { _ in true }
     guard isTaken == nil else {
-      throw ServiceError.conflict("another message has position \(place.position) already")
+      throw ServiceError.conflict("another message has position \(message.position) already")
     }
-    try database.insert(
-      StoredMessage(
-        id: id, account: account, consultation: place.consultationId, position: place.position,
-        role: place.role, content: new.content, writer: place.writer, created: written))
+    try database.insert(message)
     return .added
   }
 }

@@ -45,6 +45,10 @@ protocol DayRecord: StoredRecord {
   static var unknown: ServiceError { get }
 }
 
+extension DayRecord where Answer == Self {
+  var answer: Self { self }
+}
+
 extension DayRecord {
   func answer(in context: RequestContext) -> Answer { answer }
 
@@ -55,54 +59,24 @@ extension DayRecord {
   static func noteEdit(_ id: String, of account: String, in database: Database) throws {}
 }
 
-/// A filter of day records; a `nil` field does not filter.
-struct DayFilter {
-  var account: String
-  var from: Day?
-  /// The last day, included.
-  var to: Day?
-  /// The beginning of the id.
-  var idPrefix: String?
-
-  /// The SQL conditions and their values.
-  var conditions: (sql: String, values: [any Bindable]) {
-    var sql = "account = ?"
-    var values: [any Bindable] = [account]
-    if let from {
-      sql += " AND date >= ?"
-      values.append(from.number)
-    }
-    if let to {
-      sql += " AND date <= ?"
-      values.append(to.number)
-    }
-    if let idPrefix {
-      sql += " AND id >= ? AND id < ?"
-      values += Identifier.range(beginning: idPrefix)
-    }
-    return (sql, values)
-  }
-}
-
 /// The records of days of one kind. Ten years of them are a few thousand.
 struct DayRecords<Record: DayRecord> {
   let database: Database
 
   /// Returns the records that match, newest first: by day, then by time of creation, then by id.
-  func list(_ filter: DayFilter, limit: Int?, offset: Int) throws -> [Record] {
-    let (conditions, values) = filter.conditions
-    return try database.all(
-      "WHERE \(conditions) ORDER BY date DESC, created_at DESC, id LIMIT ? OFFSET ?",
-      values + [limit ?? -1, offset])
+  func list(_ filter: RecordFilter, limit: Int?, offset: Int) throws -> [Record] {
+    try database.all(
+      "WHERE \(filter.conditions) ORDER BY date DESC, created_at DESC, id LIMIT ? OFFSET ?",
+      filter.values + [limit ?? -1, offset])
   }
 
   /// Returns aggregates of all records that match: `count(*), avg(hours)`.
   func summary<Result>(
-    _ aggregates: String, _ filter: DayFilter, _ read: (Row) -> Result
+    _ aggregates: String, _ filter: RecordFilter, _ read: (Row) -> Result
   ) throws -> Result? {
-    let (conditions, values) = filter.conditions
-    return try database.first(
-      "SELECT \(aggregates) FROM \(Record.table.name) WHERE \(conditions)", values, read)
+    try database.first(
+      "SELECT \(aggregates) FROM \(Record.table.name) WHERE \(filter.conditions)", filter.values,
+      read)
   }
 
   /// Stores a record whose rules were checked.

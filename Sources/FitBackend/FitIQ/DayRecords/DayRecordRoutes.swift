@@ -57,10 +57,11 @@ extension RequestContext {
   /// Returns the filter of day records and the page that a request asks for.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for malformed or reversed days and limits.
-  func dayRecords() throws -> (filter: DayFilter, limit: Int?, offset: Int) {
+  func dayRecords() throws -> (filter: RecordFilter, limit: Int?, offset: Int) {
     let (first, last) = try days("start_date", "end_date")
-    let filter = try DayFilter(
-      account: account(named: query["user_id"]), from: first, to: last, idPrefix: query["id"])
+    var filter = try RecordFilter(account: account(named: query["user_id"]))
+    filter.narrow(from: first, to: last, by: "date")
+    filter.narrow(idPrefix: query["id"])
     let isLimited = query["limit"]?.isEmpty == false
     let limits = FitIQ.dayRecordLimits
     return try (

@@ -71,7 +71,7 @@ extension RecordKind {
   static let diet = RecordKind(
     StoredDiet.self, "diet", RecordName("diet"), newest: "updated_at", order: "created_at"
   ) { store, record, account, now in
-    let change = try record.diet
+    let change = try record.model(DietChange.self)
     try change.check()
     // What a person has set here stays; their own later choice must not be undone by an old file.
     if try store.diets.find(account) != nil { return .present }
@@ -84,26 +84,5 @@ extension RecordKind {
     diet.dislikes = change.foodDislikes
     try store.database.insert(diet)
     return .added
-  }
-}
-
-extension JSONValue {
-  /// The lists of a diet, which a CSV table holds as the text of JSON arrays.
-  fileprivate var diet: DietChange {
-    get throws {
-      var change = DietChange()
-      change.allergies = try words("allergies")
-      change.dietaryRestrictions = try words("dietaryRestrictions")
-      change.foodDislikes = try words("foodDislikes")
-      return change
-    }
-  }
-
-  /// Returns a list of words; `nil` where there is none.
-  ///
-  /// - Throws: ``ServiceError`` when it is no list of words.
-  func words(_ name: String) throws(ServiceError) -> [String]? {
-    guard let value = self[name], !value.isNull, value.string?.isEmpty != true else { return nil }
-    return try list(name).compactMap(\.string)
   }
 }

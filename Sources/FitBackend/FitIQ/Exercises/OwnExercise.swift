@@ -5,13 +5,8 @@ import SQL
 
 /// An exercise of a person's own; the catalogue's are in the program.
 struct StoredExercise: StoredRecord {
-  var id = ""
   var account = ""
-  var name = ""
-  var category = ""
-  var muscleGroups: [String]?
-  var equipment: [String]?
-  var description: String?
+  var exercise = Exercise(id: "", name: "", category: "", isUserCreated: true)
   var created = Instant.earliest
   /// The id of the import that created it.
   var importID: String?
@@ -22,30 +17,26 @@ struct StoredExercise: StoredRecord {
     indexes: "CREATE INDEX exercises_by_time ON exercises (account, created_at DESC, id);")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.id(&id)
+    columns.id(&exercise.id)
     columns.account(&account)
-    columns.column("name", &name, "COLLATE NOCASE")
-    columns.column("category", &category)
-    columns.column("muscle_groups", &muscleGroups, as: "muscleGroups")
-    columns.column("equipment", &equipment)
-    columns.column("description", &description)
+    columns.column("name", &exercise.name, "COLLATE NOCASE")
+    columns.column("category", &exercise.category)
+    columns.column("muscle_groups", &exercise.muscleGroups, as: "muscleGroups")
+    columns.column("equipment", &exercise.equipment)
+    columns.column("description", &exercise.description)
     columns.column("created_at", &created, as: "createdAt")
     columns.unexported("import_id", &importID)
   }
+}
 
+extension Exercise {
   /// Changes the fields that are given and leaves the rest; an empty description removes it.
-  mutating func apply(_ draft: ExerciseDraft) {
+  fileprivate mutating func apply(_ draft: ExerciseDraft) {
     name = draft.name?.trimmed ?? name
     category = draft.category ?? category
     muscleGroups = draft.muscleGroups?.map(\.trimmed) ?? muscleGroups
     equipment = draft.equipment?.map(\.trimmed) ?? equipment
     if let text = draft.description?.trimmed { description = text.isEmpty ? nil : text }
-  }
-
-  var answer: Exercise {
-    Exercise(
-      id: id, name: name, category: category, muscleGroups: muscleGroups, equipment: equipment,
-      description: description, isUserCreated: true)
   }
 }
 
@@ -57,14 +48,14 @@ struct ExerciseTable {
   func find(_ id: String, for account: String?) throws -> Exercise? {
     if let exercise = CatalogueExercise.find(id) { return exercise }
     guard let account else { return nil }
-    return try database.find(id, of: account, as: StoredExercise.self)?.answer
+    return try database.find(id, of: account, as: StoredExercise.self)?.exercise
   }
 
   /// Returns an account's own exercises, newest first.
   func own(_ account: String) throws -> [Exercise] {
     try database.all(
       "WHERE account = ? ORDER BY created_at DESC, id", [account], as: StoredExercise.self
-    ).map(\.answer)
+    ).map(\.exercise)
   }
 
   /// Stores a new exercise of an account's own; the draft must be complete.
@@ -73,11 +64,12 @@ struct ExerciseTable {
   func create(
     _ draft: ExerciseDraft, id: String = Identifier.make(), of account: String, at now: Instant
   ) throws -> Exercise {
-    var exercise = StoredExercise(id: id, account: account, created: now)
-    exercise.apply(draft)
-    try checkName(exercise)
-    try database.insert(exercise)
-    return exercise.answer
+    var stored = StoredExercise(account: account, created: now)
+    stored.exercise.id = id
+    stored.exercise.apply(draft)
+    try checkName(stored)
+    try database.insert(stored)
+    return stored.exercise
   }
 
   /// Changes the fields that the draft gives and leaves the rest.
@@ -85,19 +77,18 @@ struct ExerciseTable {
   /// - Throws: ``ServiceError/forbidden(_:)`` for one of the catalogue,
   ///   ``ServiceError/conflict(_:)`` when the account has another of that name.
   func change(_ id: String, by draft: ExerciseDraft, of account: String) throws -> Exercise {
-    var exercise = try owned(id, by: account)
-    exercise.apply(draft)
-    try checkName(exercise)
-    try database.update(exercise)
-    return exercise.answer
+    var stored = try owned(id, by: account)
+    stored.exercise.apply(draft)
+    try checkName(stored)
+    try database.update(stored)
+    return stored.exercise
   }
 
   /// Removes an exercise; workouts keep their sets of it.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for one of the catalogue.
   func remove(_ id: String, of account: String) throws {
-    let exercise = try owned(id, by: account)
-    _ = try database.remove(exercise.id, of: account, from: StoredExercise.table)
+    try database.remove(owned(id, by: account))
   }
 
   private func owned(_ id: String, by account: String) throws -> StoredExercise {
@@ -108,10 +99,10 @@ struct ExerciseTable {
     throw Self.unknown
   }
 
-  private func checkName(_ exercise: StoredExercise) throws {
+  private func checkName(_ stored: StoredExercise) throws {
     let other = try database.first(
-      "SELECT id FROM exercises WHERE account = ? AND name = ? AND id <> ?", exercise.account,
-      exercise.name, exercise.id
+      "SELECT id FROM exercises WHERE account = ? AND name = ? AND id <> ?", stored.account,
+      stored.exercise.name, stored.exercise.id
     ) { $0.text(0) }
     if other != nil { throw ServiceError.conflict("you have an exercise of that name already") }
   }
@@ -130,7 +121,7 @@ extension RecordKind {
     order: "created_at, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
-    let draft = try record.withLists(["muscleGroups", "equipment"]).model(ExerciseDraft.self)
+    let draft = try record.model(ExerciseDraft.self)
     try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
     if try store.database.find(id, of: account, as: StoredExercise.self) != nil {
@@ -138,17 +129,5 @@ extension RecordKind {
     }
     _ = try store.exercises.create(draft, id: id, of: account, at: written)
     return .added
-  }
-}
-
-extension JSONValue {
-  /// Returns the record with those members parsed as JSON where they are text, as they are in CSV.
-  fileprivate func withLists(_ names: [String]) -> JSONValue {
-    guard var object else { return self }
-    for name in names {
-      guard let text = object[name]?.string else { continue }
-      object[name] = (try? JSONValue(parsing: Array(text.utf8))) ?? .string(text)
-    }
-    return .object(object)
   }
 }

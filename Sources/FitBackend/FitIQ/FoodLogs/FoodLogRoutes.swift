@@ -79,15 +79,16 @@ extension Router {
   /// Returns the filter that a request asks for: one day, or the days from one to another.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when the days contradict each other.
-  private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
+  private static func filter(_ context: RequestContext) throws -> RecordFilter {
     let day = try context.day("date")
     let (first, last) = try context.days("start_date", "end_date")
     guard day == nil || (first == nil && last == nil) else {
       throw ServiceError.invalid("date", "cannot stand beside start_date or end_date")
     }
-    return try Timeline.Filter(
-      account: context.account(named: context.query["user_id"]),
-      kind: context.word("meal_type", of: MealType.self)?.rawValue,
-      from: day ?? first, to: day ?? last, idPrefix: context.query["id"])
+    var filter = try RecordFilter(account: context.account(named: context.query["user_id"]))
+    try filter.narrow("meal_type", is: context.word("meal_type", of: MealType.self)?.rawValue)
+    filter.narrow(among: DayCondition(from: day ?? first, to: day ?? last, date: "logged_at"))
+    filter.narrow(idPrefix: context.query["id"])
+    return filter
   }
 }

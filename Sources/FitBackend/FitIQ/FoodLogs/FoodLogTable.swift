@@ -7,11 +7,10 @@ struct FoodLogTable {
   let database: Database
   let usage: FoodUsage
 
-  static let timeline = Timeline(
-    table: "food_logs", kind: "meal_type", date: "logged_at", isKeyedByAccount: true)
+  static let timeline = Timeline(table: "food_logs", date: "logged_at")
 
   /// Returns a page of the logs that match, newest first, and their number in all.
-  func list(_ filter: Timeline.Filter, page: Int, size: Int) throws -> FoodLogPage {
+  func list(_ filter: RecordFilter, page: Int, size: Int) throws -> FoodLogPage {
     let (logs, total) = try Self.timeline.list(
       filter, columns: StoredFoodLog.table.columns, limit: size, offset: (page - 1) * size,
       of: database

@@ -131,19 +131,16 @@ private struct ServingNutrients: Model, AdditionalNutrients {
   var sugarG: Double?
   /// Milligrams.
   var sodiumMg: Double?
+  /// Grams.
+  var saturatedFatG: Double?
+  /// Milligrams.
   var potassiumMg: Double?
   var calciumMg: Double?
   var ironMg: Double?
   var cholesterolMg: Double?
   var caffeineMg: Double?
   /// Grams.
-  var saturatedFatG: Double?
   var alcoholG: Double?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg, saturatedFatG, potassiumMg
-    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
-  }
 
   /// Copies the nutrients of a food's serving.
   init(of food: Food) {

@@ -79,10 +79,10 @@ struct GoalTable {
     let monday = calendar.today(at: now).startOfWeek()
     var current = goal.currentValue
     if goal.status != GoalStatus.completed.rawValue {
-      let week = Timeline.Filter(account: goal.account, from: monday, to: monday.adding(days: 6))
       current = weekly.value(
         of: try WorkoutTable(database: database)
-          .summaries(goal.account, week, withVolume: false), unit: goal.unit)
+          .summaries(goal.account, from: monday, to: monday.adding(days: 6), withVolume: false),
+        unit: goal.unit)
     }
     var answer = goal.answer(currentValue: current, metric: nil)
     answer.met = GoalProgress(answer.way, target: goal.targetValue, start: 0, current: current)

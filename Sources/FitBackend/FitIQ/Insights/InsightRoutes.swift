@@ -4,15 +4,14 @@ import FitAPI
 extension Router {
   /// Adds the routes of insights.
   mutating func addInsights() {
-    on(FitIQ.insightCreation) { try Self.create($0, $1, ofAll: true).answer }
-    on(FitIQ.wellnessInsightCreation) { try Self.create($0, $1, ofAll: false).answer }
+    on(FitIQ.insightCreation) { try Self.create($0, $1, ofAll: true) }
+    on(FitIQ.wellnessInsightCreation) { try Self.create($0, $1, ofAll: false) }
     on(FitIQ.insights) { context, store in
       let (limit, offset) = try context.stretch(FitIQ.insightLimits, default: FitIQ.insightLimit)
       let (insights, total) = try store.database.stretch(
         Self.filter(context), order: Self.order(context), limit: limit, offset: offset,
-        as: StoredInsight.self)
-      return InsightPage(
-        insights: insights.map(\.answer), total: total, limit: limit, offset: offset)
+        as: Insight.self)
+      return InsightPage(insights: insights, total: total, limit: limit, offset: offset)
     }
     on(FitIQ.unreadInsights) { context, store in
       let unread = try store.database.first(
@@ -21,7 +20,7 @@ extension Router {
       ) { $0.int(0) }
       return RecordCount(unread ?? 0)
     }
-    on(FitIQ.insight) { try Self.insight($0, $1).answer }
+    on(FitIQ.insight) { try Self.insight($0, $1) }
     on(FitIQ.insightReading) { context, store in
       try Self.change(context, store) { $0.isRead = true }
       return Acknowledgement("Insight marked as read")
@@ -38,25 +37,22 @@ extension Router {
       return Acknowledgement("Insight unarchived")
     }
     on(FitIQ.insightDeletion) { context, store in
-      _ = try store.database.remove(
-        Self.insight(context, store).id, of: context.account(), from: StoredInsight.table)
+      try store.database.remove(Self.insight(context, store))
       return Nothing()
     }
   }
 
-  private static func insight(
-    _ context: RequestContext, _ store: Store
-  ) throws -> StoredInsight {
+  private static func insight(_ context: RequestContext, _ store: Store) throws -> Insight {
     try context.record(store, "insight")
   }
 
   @discardableResult
   private static func change(
-    _ context: RequestContext, _ store: Store, _ body: (inout StoredInsight) -> Void
-  ) throws -> StoredInsight {
+    _ context: RequestContext, _ store: Store, _ body: (inout Insight) -> Void
+  ) throws -> Insight {
     var insight = try insight(context, store)
     body(&insight)
-    insight.updated = context.now
+    insight.updatedAt = context.now
     try store.database.update(insight)
     return insight
   }
@@ -64,7 +60,7 @@ extension Router {
   /// Writes the insight of some days and stores it.
   private static func create(
     _ context: RequestContext, _ store: Store, ofAll: Bool
-  ) throws -> StoredInsight {
+  ) throws -> Insight {
     let request = try context.body(InsightRequest.self)
     let account = try context.account()
     let calendar = context.caller.calendar
@@ -97,14 +93,20 @@ extension Router {
       ).facts() : nil
     let writer = InsightWriter(
       type: type, days: first...last,
-      moods: try store.moods.points(of: account, within: first...last), entries: entries ?? 0,
+      moods: try store.moodPoints(of: account, within: first...last), entries: entries ?? 0,
       goalsActive: active ?? 0, goalsCompleted: completed ?? 0, facts: facts)
-    let insight = StoredInsight(
-      id: Identifier.make(), account: account, type: type.rawValue, title: writer.title,
-      content: writer.content, summary: writer.summary, start: bounds.lowerBound,
-      end: bounds.upperBound.adding(seconds: -1), suggestions: writer.suggestions,
-      moods: writer.moods.count, entries: writer.entries, goalsActive: writer.goalsActive,
-      goalsCompleted: writer.goalsCompleted, created: context.now, updated: context.now)
+    var insight = Insight(
+      id: Identifier.make(), of: account, created: context.now, updated: context.now)
+    insight.insightType = type.rawValue
+    (insight.title, insight.content, insight.summary) =
+      (writer.title, writer.content, writer.summary)
+    insight.periodStart = bounds.lowerBound
+    insight.periodEnd = bounds.upperBound.adding(seconds: -1)
+    insight.suggestions = writer.suggestions
+    insight.metrics.moodEntriesCount = writer.moods.count
+    insight.metrics.journalEntriesCount = writer.entries
+    insight.metrics.goalsActive = writer.goalsActive
+    insight.metrics.goalsCompleted = writer.goalsCompleted
     try store.database.insert(insight)
     return insight
   }

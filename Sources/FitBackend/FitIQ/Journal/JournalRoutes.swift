@@ -5,15 +5,9 @@ import JSON
 extension Router {
   /// Adds the routes of the journal.
   mutating func addJournal() {
-    on(FitIQ.journalWriting) { context, store in
-      let draft = try context.body(JournalDraft.self, checking: \.problemsAsNew)
-      var entry = StoredJournalEntry(
-        id: try context.newID(of: StoredJournalEntry.self, in: store),
-        account: try context.account(), created: context.now, updated: context.now)
-      entry.apply(draft, at: context.moment(of: draft, draft.loggedAt))
-      try store.database.insert(entry)
-      return entry.answer
-    }
+    addLogged(
+      FitIQ.journalWriting, one: FitIQ.journalEntry, change: FitIQ.journalChange,
+      deletion: FitIQ.journalDeletion)
     on(FitIQ.journal) { context, store in
       var filter = RecordFilter(account: try context.account())
       let (from, to) = try context.days()
@@ -56,45 +50,21 @@ extension Router {
       }
       return JournalStatistics(entries, today: context.today)
     }
-    on(FitIQ.journalEntry) { context, store in
-      try Self.entry(context, store).answer
-    }
-    on(FitIQ.journalChange) { context, store in
-      let draft = try context.body(JournalDraft.self)
-      var entry = try Self.entry(context, store)
-      entry.apply(draft, at: draft.loggedAt.map { context.moment(of: draft, $0) })
-      entry.updated = context.now
-      try store.database.update(entry)
-      return entry.answer
-    }
-    on(FitIQ.journalDeletion) { context, store in
-      _ = try store.database.remove(
-        Self.entry(context, store).id, of: context.account(), from: StoredJournalEntry.table)
-      return Nothing()
-    }
     on(FitIQ.journalFavorite) { context, store in
-      var entry = try Self.entry(context, store)
+      var entry: JournalEntry = try context.record(store, JournalEntry.noun)
       entry.isFavorite.toggle()
-      entry.updated = context.now
+      entry.updatedAt = context.now
       try store.database.update(entry)
       return FavoriteStatus(entry.isFavorite)
     }
-  }
-
-  private static func entry(
-    _ context: RequestContext, _ store: Store
-  ) throws -> StoredJournalEntry {
-    try context.record(store, "journal entry")
   }
 
   private static func page(
     _ filter: RecordFilter, _ context: RequestContext, _ store: Store
   ) throws -> JournalPage {
     let (limit, offset) = try context.stretch(FitIQ.journalLimits, default: FitIQ.journalLimit)
-    let (entries, total) = try store.database.stretch(
-      filter, order: "logged_at DESC, written DESC, id", limit: limit, offset: offset,
-      as: StoredJournalEntry.self)
-    return JournalPage(
-      entries: entries.map(\.answer), total: total, limit: limit, offset: offset)
+    let (entries, total) = try store.database.page(
+      filter, limit: limit, offset: offset, as: JournalEntry.self)
+    return JournalPage(entries: entries, total: total, limit: limit, offset: offset)
   }
 }

@@ -91,25 +91,18 @@ extension RecordKind {
     newest: "logged_at", order: "logged_at, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
-    var new = NewMealLog(record["rawInput"]?.string ?? "")
-    new.notes = record["notes"]?.string
-    new.loggedAt = record["loggedAt"]?.string
+    var meal = try StoredMealLog(record, of: account)
+    var new = NewMealLog(meal.words)
+    (new.notes, new.loggedAt) = (meal.notes, record["loggedAt"]?.string)
     try new.check()
     let written = try record.creation(now)
     let moment = try record.moment(written)
-    let meal = StoredMealLog(
-      id: id, account: account, words: new.rawInput, meal: record["mealType"]?.string ?? "snack",
-      status: record["status"]?.string.flatMap { MealLogStatus(rawValue: $0)?.rawValue }
-        ?? MealLogStatus.completed.rawValue,
-      notes: new.notes, problem: record["errorMessage"]?.string, logged: moment.instant,
-      day: moment.day, utcOffset: moment.utcOffset, entries: try record.words("foodLogs") ?? [],
-      assumptions: try record.words("assumptions") ?? [],
-      recognized: try record["recognized"].flatMap { value in
-        value.isNull || value.string == ""
-          ? nil
-          : try record.list("recognized").map { try $0.model(MealIntake.Reading.self) }
-      }, created: written,
-      updated: record.change(written))
+    (meal.id, meal.created, meal.updated) = (id, written, record.change(written))
+    (meal.logged, meal.day, meal.utcOffset) = (moment.instant, moment.day, moment.utcOffset)
+    if meal.meal.isEmpty { meal.meal = MealType.snack.rawValue }
+    if MealLogStatus(rawValue: meal.status) == nil {
+      meal.status = MealLogStatus.completed.rawValue
+    }
     return try store.database.restore(meal, id, of: account)
   }
 }

@@ -4,25 +4,11 @@ import JSON
 import Quantities
 import SQL
 
-/// The preferences and the daily goals of a person.
-struct StoredPreferences: StoredRecord {
-  var account = ""
-  var units = UnitSystem.metric.rawValue
-  var dailyCalorieGoal: Int?
-  var dailyWaterGoalMl: Int?
-  var theme: String?
-  var language: String?
-  var notificationsEnabled = true
-  var nutrientGoals: NutrientGoals?
-  /// Whether lines of support are shown; `nil` for yes.
-  var support: Bool?
-  /// The day on which they were last shown for a record, without what was met there.
-  var supportShown: Day?
-
-  static let table = Table("preferences", of: StoredPreferences.self)
+extension UserPreferences: StoredRecord {
+  static let table = Table("preferences", of: UserPreferences.self)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.account(&account, isKey: true)
+    columns.account(&userId, isKey: true)
     columns.column("units", &units, "DEFAULT 'metric'")
     columns.column("daily_calorie_goal", &dailyCalorieGoal, as: "dailyCalorieGoal")
     columns.column("daily_water_goal_ml", &dailyWaterGoalMl, as: "dailyWaterGoalMl")
@@ -32,7 +18,15 @@ struct StoredPreferences: StoredRecord {
       "notifications_enabled", &notificationsEnabled, as: "notificationsEnabled", "DEFAULT 1")
     columns.column("nutrient_goals", &nutrientGoals, as: "nutrientGoals")
     columns.column("support", &support)
-    columns.column("support_shown", &supportShown, as: "supportShownOn")
+    var shown = supportShownOn.flatMap { Day($0) }
+    columns.column("support_shown", &shown, as: "supportShownOn")
+    supportShownOn = shown?.description
+  }
+
+  /// Makes the usual preferences of an account.
+  init(of account: String) {
+    self.init()
+    userId = account
   }
 
   /// Changes what is named and leaves the rest.
@@ -44,19 +38,10 @@ struct StoredPreferences: StoredRecord {
     language = change.language ?? language
     notificationsEnabled = change.notificationsEnabled ?? notificationsEnabled
     support = change.support ?? support
-    supportShown = change.supportShownOn.flatMap { Day($0) } ?? supportShown
+    supportShownOn = change.supportShownOn.flatMap { Day($0)?.description } ?? supportShownOn
     guard let goals = change.nutrientGoals else { return }
     let merged = (nutrientGoals ?? NutrientGoals()).merging(goals)
     nutrientGoals = merged.amounts.isEmpty ? nil : merged
-  }
-
-  var answer: UserPreferences {
-    var answer = UserPreferences(
-      userId: account, units: units, dailyCalorieGoal: dailyCalorieGoal,
-      dailyWaterGoalMl: dailyWaterGoalMl, theme: theme, language: language,
-      notificationsEnabled: notificationsEnabled, nutrientGoals: nutrientGoals)
-    (answer.support, answer.supportShownOn) = (support, supportShown?.description)
-    return answer
   }
 }
 
@@ -77,9 +62,8 @@ struct PreferencesTable {
   /// Returns the preferences of an account, or the defaults; a daily figure that an active goal
   /// has as well is the goal's, so that there is one, of whoever wrote last.
   func find(_ account: String) throws -> UserPreferences {
-    let stored: StoredPreferences =
-      try database.find(of: account) ?? StoredPreferences(account: account)
-    return try merged(stored.answer, by: ActiveGoals(of: account, in: database))
+    let stored = try database.find(of: account) ?? UserPreferences(of: account)
+    return try merged(stored, by: ActiveGoals(of: account, in: database))
   }
 
   private func merged(_ preferences: UserPreferences, by goals: ActiveGoals) -> UserPreferences {
@@ -112,7 +96,7 @@ struct PreferencesTable {
   func change(
     _ change: PreferencesChange, of account: String, at now: Instant
   ) throws -> UserPreferences {
-    var preferences = try database.find(of: account) ?? StoredPreferences(account: account)
+    var preferences = try database.find(of: account) ?? UserPreferences(of: account)
     preferences.apply(change)
     try database.save(preferences)
     try tellGoals(change, of: account, at: now)
@@ -153,16 +137,16 @@ extension Store {
 
 extension RecordKind {
   static let preferences = RecordKind(
-    StoredPreferences.self, "preferences",
+    UserPreferences.self, "preferences",
     RecordName("set of preferences", plural: "sets of preferences"), newest: "NULL",
     order: "account"
   ) { store, record, account, _ in
     let change = try record.model(PreferencesChange.self)
     try change.check()
-    var preferences = StoredPreferences(account: account)
+    var preferences = UserPreferences(of: account)
     preferences.apply(change)
     // What a person has set here stays; an old file must not undo it.
-    return try store.database.insertIfAbsent(preferences) ? .added : .present
+    return try store.database.add(preferences)
   }
 }
 

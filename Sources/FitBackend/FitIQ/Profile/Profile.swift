@@ -172,10 +172,6 @@ private struct ProfileRecord: Model {
   var maxHeartRate: Int?
   var lifeStage: String?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case fullName, dateOfBirth, age, gender, activityLevel, maxHeartRate, lifeStage
-  }
-
   var change: ProfileChange {
     var change = ProfileChange(age: age, maxHeartRate: maxHeartRate, lifeStage: lifeStage)
     (change.gender, change.activityLevel) = (gender, activityLevel)

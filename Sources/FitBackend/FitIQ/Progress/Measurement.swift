@@ -62,11 +62,10 @@ struct StoredMeasurement: DatedStoredRecord {
 struct ProgressTable {
   let database: Database
 
-  static let timeline = Timeline(
-    table: "progress", kind: "type", date: "date", isKeyedByAccount: true)
+  static let timeline = Timeline(table: "progress", date: "date")
 
   /// Returns a page of the measurements that match, newest first, and their number in all.
-  func list(_ filter: Timeline.Filter, limit: Int, offset: Int) throws -> ProgressPage {
+  func list(_ filter: RecordFilter, limit: Int, offset: Int) throws -> ProgressPage {
     let (entries, total) = try Self.timeline.list(
       filter, columns: StoredMeasurement.table.columns, limit: limit, offset: offset, of: database
     ) { StoredMeasurement($0).answer }

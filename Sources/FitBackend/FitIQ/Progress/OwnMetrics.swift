@@ -6,11 +6,7 @@ import SQL
 /// A kind of measurement that a person added.
 struct StoredOwnMetric: StoredRecord {
   var account = ""
-  var word = ""
-  var title = ""
-  var unit = ""
-  var addsUp = false
-  var direction = ""
+  var metric = OwnMetric(word: "", title: "", unit: "", addsUp: false, direction: "")
   var created = Instant.earliest
 
   static let table = Table(
@@ -18,16 +14,12 @@ struct StoredOwnMetric: StoredRecord {
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.account(&account)
-    columns.column("word", &word)
-    columns.column("title", &title)
-    columns.column("unit", &unit)
-    columns.column("adds_up", &addsUp, as: "addsUp")
-    columns.column("direction", &direction)
+    columns.column("word", &metric.word)
+    columns.column("title", &metric.title)
+    columns.column("unit", &metric.unit)
+    columns.column("adds_up", &metric.addsUp, as: "addsUp")
+    columns.column("direction", &metric.direction)
     columns.unexported("created_at", &created)
-  }
-
-  var answer: OwnMetric {
-    OwnMetric(word: word, title: title, unit: unit, addsUp: addsUp, direction: direction)
   }
 }
 
@@ -40,7 +32,7 @@ struct OwnMetrics {
   func all() throws -> [OwnMetric] {
     try database.all(
       "WHERE account = ? ORDER BY created_at, word", [account], as: StoredOwnMetric.self
-    ).map(\.answer)
+    ).map(\.metric)
   }
 
   /// Returns the metric with that word or, of a built-in one, an alias; `nil` where there is none.
@@ -68,20 +60,20 @@ struct OwnMetrics {
   private func own(_ word: String) throws -> Metric? {
     try database.all(
       "WHERE account = ? AND word = ?", [account, word], as: StoredOwnMetric.self
-    ).first?.answer.metric
+    ).first?.metric.metric
   }
 
   /// Adds a metric unless its word is taken, and returns whether it was added.
   func add(_ metric: OwnMetric, at now: Instant) throws -> Bool {
     try database.insertIfAbsent(
-      StoredOwnMetric(
-        account: account, word: metric.word, title: metric.title, unit: metric.unit,
-        addsUp: metric.addsUp, direction: metric.direction, created: now))
+      StoredOwnMetric(account: account, metric: metric, created: now))
   }
 
   /// Removes a metric and returns whether there was one; its measurements stay.
   func remove(_ word: String) throws -> Bool {
-    try database.remove(StoredOwnMetric(account: account, word: Metric.word(word)))
+    var metric = StoredOwnMetric(account: account)
+    metric.metric.word = Metric.word(word)
+    return try database.remove(metric)
   }
 }
 

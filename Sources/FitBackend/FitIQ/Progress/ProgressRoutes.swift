@@ -6,10 +6,10 @@ extension Router {
   mutating func addProgress() {
     on(FitIQ.progress) { context, store in
       let (from, to) = try context.days("from", "to")
-      let filter = try Timeline.Filter(
-        account: context.account(named: context.query["user_id"]),
-        kind: context.metric("type", in: store)?.rawValue, from: from, to: to,
-        idPrefix: context.query["id"])
+      var filter = try RecordFilter(account: context.account(named: context.query["user_id"]))
+      try filter.narrow("type", is: context.metric("type", in: store)?.rawValue)
+      filter.narrow(among: DayCondition(from: from, to: to))
+      filter.narrow(idPrefix: context.query["id"])
       return try store.progress.list(
         filter,
         limit: context.int("limit", in: FitIQ.progressLimits, default: FitIQ.progressLimit),

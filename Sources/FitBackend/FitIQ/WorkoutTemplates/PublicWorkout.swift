@@ -1,8 +1,8 @@
+import CPublicSets
 import CivilTime
 import FitAPI
 
-/// A workout of the public set, of well-known beginners' programmes, with the catalogue's
-/// exercises.
+/// A workout of the public set.
 struct PublicWorkout: Sendable {
   let id: String
   let name: String
@@ -13,40 +13,21 @@ struct PublicWorkout: Sendable {
   /// The exercises: id in the catalogue, sets, repetitions or seconds, rest.
   let exercises: [(id: String, sets: Int, reps: Int?, seconds: Int?, rest: Int)]
 
-  static let all: [PublicWorkout] = [
-    PublicWorkout(
-      id: "public-full-body", name: "Full body with a barbell",
-      description: "The big lifts three times a week, with a day of rest between.",
-      category: "strength", difficulty: .beginner, minutes: 45,
-      exercises: [
-        ("barbell-back-squat", 3, 5, nil, 180), ("barbell-bench-press", 3, 5, nil, 180),
-        ("bent-over-barbell-row", 3, 5, nil, 120), ("plank", 3, nil, 45, 60),
-      ]),
-    PublicWorkout(
-      id: "public-upper-body", name: "Upper body",
-      description: "Pushing and pulling for chest, back, shoulders and arms.",
-      category: "strength", difficulty: .intermediate, minutes: 50,
-      exercises: [
-        ("barbell-bench-press", 4, 8, nil, 120), ("pull-up", 4, 6, nil, 120),
-        ("overhead-press", 3, 8, nil, 120), ("barbell-curl", 3, 12, nil, 60),
-      ]),
-    PublicWorkout(
-      id: "public-lower-body", name: "Lower body",
-      description: "Squats, hinges and lunges.", category: "strength",
-      difficulty: .intermediate, minutes: 50,
-      exercises: [
-        ("barbell-back-squat", 4, 6, nil, 180), ("romanian-deadlift", 3, 8, nil, 120),
-        ("walking-lunge", 3, 10, nil, 90), ("standing-calf-raise", 3, 15, nil, 60),
-      ]),
-    PublicWorkout(
-      id: "public-no-equipment", name: "At home without equipment",
-      description: "Twenty minutes with your own weight.", category: "strength",
-      difficulty: .beginner, minutes: 20,
-      exercises: [
-        ("push-up", 3, 10, nil, 60), ("bodyweight-squat", 3, 15, nil, 60),
-        ("glute-bridge", 3, 15, nil, 45), ("plank", 3, nil, 30, 45),
-      ]),
-  ]
+  static let all = fit_public_workouts.rows.compactMap { PublicWorkout($0) }
+
+  private init?(_ cells: [String]) {
+    guard cells.count == 7, let difficulty = WorkoutDifficulty(rawValue: cells[4]),
+      let minutes = Int(cells[5])
+    else { return nil }
+    (id, name, description, category) = (cells[0], cells[1], cells[2], cells[3])
+    (self.difficulty, self.minutes) = (difficulty, minutes)
+    exercises = cells[6].split(separator: " ").compactMap { exercise in
+      let parts = exercise.split(separator: ":").map(String.init)
+      guard parts.count == 4, let sets = Int(parts[1]), let rest = Int(parts[3]) else { return nil }
+      let seconds = parts[2].hasSuffix("s") ? Int(parts[2].dropLast()) : nil
+      return (parts[0], sets, Int(parts[2]), seconds, rest)
+    }
+  }
 
   /// The template with its exercises.
   var template: WorkoutTemplate {
@@ -59,15 +40,16 @@ struct PublicWorkout: Sendable {
       new.restSeconds = part.rest
       return (new, exercise)
     }
-    return WorkoutTemplate(
-      id: id, userId: nil, name: name, description: description, category: category,
-      difficultyLevel: difficulty.rawValue, estimatedDurationMinutes: minutes, isSystem: true,
-      status: WorkoutTemplateStatus.published.rawValue, timesUsed: 0,
-      exercises: parts.enumerated().map { position, part in
-        WorkoutTemplateExercise(
-          part.0, id: "\(id)-\(position + 1)", of: id, name: part.1.name, isOwn: false,
-          at: position, createdAt: Self.date)
-      }, createdAt: Self.date, updatedAt: Self.date)
+    var template = WorkoutTemplate(id: id, of: nil, at: Self.date)
+    (template.name, template.description, template.category) = (name, description, category)
+    (template.difficultyLevel, template.estimatedDurationMinutes) = (difficulty.rawValue, minutes)
+    (template.isSystem, template.updatedAt) = (true, Self.date)
+    template.exercises = parts.enumerated().map { position, part in
+      WorkoutTemplateExercise(
+        part.0, id: "\(id)-\(position + 1)", of: id, name: part.1.name, isOwn: false,
+        at: position, createdAt: Self.date)
+    }
+    return template
   }
 
   /// The date when the set was made, 22 November 2026.

@@ -19,9 +19,9 @@ extension Router {
       }
       let (templates, total) = try store.database.stretch(
         filter, order: "updated_at DESC, id", limit: limit, offset: offset,
-        as: StoredWorkoutTemplate.self)
+        as: WorkoutTemplate.self)
       return WorkoutTemplatePage(
-        templates: templates.map(\.answer), total: total, limit: limit, offset: offset)
+        templates: templates, total: total, limit: limit, offset: offset)
     }
     on(FitIQ.publicWorkoutTemplates) { context, _ in
       let (limit, offset) = try Self.templateStretch(context)
@@ -30,18 +30,17 @@ extension Router {
     on(FitIQ.workoutTemplate) { try Self.template($0, $1) }
     on(FitIQ.workoutTemplateCreation) { context, store in
       let draft = try context.body(WorkoutTemplateDraft.self, checking: \.problemsAsNew)
-      return try Self.create(draft, context, store).answer
+      return try Self.create(draft, context, store)
     }
     on(FitIQ.workoutTemplateChange) { context, store in
       let draft = try context.body(WorkoutTemplateDraft.self)
       var template = try Self.own(context, store)
       try template.apply(draft, from: store, at: context.now)
       try store.database.update(template)
-      return template.answer
+      return template
     }
     on(FitIQ.workoutTemplateDeletion) { context, store in
-      _ = try store.database.remove(
-        Self.own(context, store).id, of: context.account(), from: StoredWorkoutTemplate.table)
+      try store.database.remove(Self.own(context, store))
       return Nothing()
     }
     on(FitIQ.workoutTemplateCopy) { context, store in
@@ -51,7 +50,7 @@ extension Router {
         ? WorkoutTemplateCopying() : try context.body(WorkoutTemplateCopying.self)
       var draft = WorkoutTemplateDraft(of: template)
       draft.name = copying.newName ?? copying.name ?? template.name
-      return try Self.create(draft, context, store).answer
+      return try Self.create(draft, context, store)
     }
     on(FitIQ.workoutTemplateUse) { context, store in
       let template = try Self.template(context, store)
@@ -60,7 +59,7 @@ extension Router {
       draft.title = draft.title ?? template.name
       draft.exercises = draft.exercises ?? template.draft.exercises
       let account = try context.account()
-      if var own: StoredWorkoutTemplate = try store.database.find(template.id, of: account) {
+      if var own: WorkoutTemplate = try store.database.find(template.id, of: account) {
         own.timesUsed += 1
         try store.database.update(own)
       }
@@ -77,19 +76,17 @@ extension Router {
 
   private static func create(
     _ draft: WorkoutTemplateDraft, _ context: RequestContext, _ store: Store
-  ) throws -> StoredWorkoutTemplate {
-    var template = StoredWorkoutTemplate(
-      id: try context.newID(of: StoredWorkoutTemplate.self, in: store),
-      account: try context.account(), created: context.now)
+  ) throws -> WorkoutTemplate {
+    var template = WorkoutTemplate(
+      id: try context.newID(of: WorkoutTemplate.self, in: store), of: try context.account(),
+      at: context.now)
     try template.apply(draft, from: store, at: context.now)
     try store.database.insert(template)
     return template
   }
 
   /// Returns a template of the caller's own.
-  private static func own(
-    _ context: RequestContext, _ store: Store
-  ) throws -> StoredWorkoutTemplate {
+  private static func own(_ context: RequestContext, _ store: Store) throws -> WorkoutTemplate {
     if PublicWorkout.all.contains(where: { $0.id == context.path[0] }) {
       throw ServiceError.forbidden(
         "only workout templates of your own can be changed or deleted; copy it first")
@@ -104,7 +101,7 @@ extension Router {
     if let workout = PublicWorkout.all.first(where: { $0.id == context.path[0] }) {
       return workout.template
     }
-    return try context.record(store, "workout template", as: StoredWorkoutTemplate.self).answer
+    return try context.record(store, "workout template")
   }
 
   private static func publicTemplates(

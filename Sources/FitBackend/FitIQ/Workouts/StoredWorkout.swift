@@ -5,38 +5,10 @@ import SQL
 
 /// A workout, planned or done, without its exercises.
 struct StoredWorkout: StoredRecord {
-  var id = ""
-  var account = ""
-  var title = ""
-  var scheduled: Instant?
-  var started: Instant?
-  var completed: Instant?
-  /// The duration in seconds.
-  var seconds: Int?
-  /// Kilocalories.
-  var calories: Double?
-  var distanceKm: Double?
-  /// The activity and the source of an imported workout.
-  var activity: String?
-  var source: String?
-  var notes: String?
-  var created = Instant.earliest
-  var avgHeartRate: Double?
-  var maxHeartRate: Double?
-  var avgCadence: Double?
-  /// The ascent in metres.
-  var elevationGain: Double?
-  var laps: [WorkoutLap]?
-  /// The id of the import that stored it.
-  var importID: String?
+  /// The workout as FitIQ answers it.
+  var record = Workout(id: "", userId: "", title: "", createdAt: .earliest, status: .planned)
   /// The time of the last change by a person; `nil` without one.
   var edited: Instant?
-  /// The exertion of the whole session, from 1 to 10.
-  var intensity: Int?
-  /// The person's day of the start.
-  var day = Day.earliest
-  /// Seconds to add to UTC for local time where it was written down.
-  var utcOffset = 0
   var written = WriteOrder()
 
   static let table = Table(
@@ -57,72 +29,63 @@ struct StoredWorkout: StoredRecord {
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.id(&id)
-    columns.account(&account)
-    columns.column("title", &title)
-    columns.column("scheduled_at", &scheduled, as: "scheduledAt")
-    columns.column("started_at", &started, as: "startedAt")
-    columns.column("completed_at", &completed, as: "completedAt")
-    columns.column("duration_s", &seconds, as: "durationSeconds")
-    columns.column("calories", &calories, as: "caloriesBurned")
-    columns.column("distance_km", &distanceKm, as: "distanceKm")
-    columns.column("activity", &activity)
-    columns.column("source", &source)
-    columns.column("notes", &notes)
-    columns.column("created_at", &created, as: "createdAt")
-    columns.column("avg_heart_rate", &avgHeartRate, as: "avgHeartRate")
-    columns.column("max_heart_rate", &maxHeartRate, as: "maxHeartRate")
-    columns.column("avg_cadence", &avgCadence, as: "avgCadence")
-    columns.column("ascent_m", &elevationGain, as: "elevationGain")
-    columns.column("laps", &laps)
-    columns.column("import_id", &importID, as: "importId")
+    columns.id(&record.id)
+    columns.account(&record.userId)
+    columns.column("title", &record.title)
+    columns.column("scheduled_at", &record.scheduledAt, as: "scheduledAt")
+    columns.column("started_at", &record.startedAt, as: "startedAt")
+    columns.column("completed_at", &record.completedAt, as: "completedAt")
+    columns.column("duration_s", &record.durationSeconds, as: "durationSeconds")
+    columns.column("calories", &record.caloriesBurned, as: "caloriesBurned")
+    columns.column("distance_km", &record.distanceKm, as: "distanceKm")
+    columns.column("activity", &record.activity)
+    columns.column("source", &record.source)
+    columns.column("notes", &record.notes)
+    columns.column("created_at", &record.createdAt, as: "createdAt")
+    columns.column("avg_heart_rate", &record.avgHeartRate, as: "avgHeartRate")
+    columns.column("max_heart_rate", &record.maxHeartRate, as: "maxHeartRate")
+    columns.column("avg_cadence", &record.avgCadence, as: "avgCadence")
+    columns.column("ascent_m", &record.elevationGain, as: "elevationGain")
+    columns.column("laps", &record.laps)
+    columns.column("import_id", &record.importId, as: "importId")
     columns.column("edited_at", &edited, as: "editedAt")
-    columns.column("intensity", &intensity)
-    columns.column("day", &day, as: "localDay", "DEFAULT 0")
-    columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
+    columns.column("intensity", &record.intensity)
+    columns.localDay(&record.localDay, &record.utcOffset)
     // Declared among the constraints, since it came after the status and before the date.
     columns.unexported("written", &written, Table.declaredApart)
+    record.durationMinutes = record.durationSeconds.map { ($0 + 30) / 60 }
+    record.status = times.status.rawValue
+    record.updatedAt = edited ?? record.createdAt
   }
 
   var times: WorkoutTimes {
     get {
-      WorkoutTimes(scheduled: scheduled, started: started, completed: completed, seconds: seconds)
+      WorkoutTimes(
+        scheduled: record.scheduledAt, started: record.startedAt, completed: record.completedAt,
+        seconds: record.durationSeconds)
     }
     set {
-      (scheduled, started, completed) = (newValue.scheduled, newValue.started, newValue.completed)
-      seconds = newValue.seconds
+      (record.scheduledAt, record.startedAt) = (newValue.scheduled, newValue.started)
+      (record.completedAt, record.durationSeconds) = (newValue.completed, newValue.seconds)
     }
   }
 
   var moment: LocalMoment {
-    get { LocalMoment(known: times.date ?? created, day: day, utcOffset: utcOffset) }
-    set { (day, utcOffset) = (newValue.day, newValue.utcOffset) }
+    get {
+      LocalMoment(
+        known: times.date ?? record.createdAt, day: record.localDay ?? .earliest,
+        utcOffset: record.utcOffset ?? 0)
+    }
+    set { record.tell(newValue) }
   }
+}
 
-  /// The workout as FitIQ answers it, without its exercises.
-  var answer: Workout {
-    var workout = Workout(
-      id: id, userId: account, title: title, scheduledAt: scheduled,
-      completedAt: completed, notes: notes, createdAt: created,
-      startedAt: started, durationSeconds: seconds, caloriesBurned: calories,
-      distanceKm: distanceKm, activity: activity, source: source, status: times.status)
-    workout.avgHeartRate = avgHeartRate
-    workout.maxHeartRate = maxHeartRate
-    workout.avgCadence = avgCadence
-    workout.elevationGain = elevationGain
-    workout.intensity = intensity
-    workout.importId = importID
-    workout.laps = laps
-    workout.tell(moment)
-    workout.updatedAt = (edited ?? created)
-    return workout
-  }
-
+extension Workout {
   /// Changes the fields that the draft gives, besides times and day, and leaves the rest. A figure of
   /// 0 or an empty text removes the one that is stored.
   mutating func apply(_ draft: WorkoutDraft) {
     title = draft.title?.trimmed ?? title
-    calories = Self.figure(draft.caloriesBurned ?? calories)
+    caloriesBurned = Self.figure(draft.caloriesBurned ?? caloriesBurned)
     distanceKm = Self.figure(draft.distanceKm ?? distanceKm)
     activity = Self.text(draft.activity ?? activity)
     source = Self.text(draft.source ?? source)
@@ -150,7 +113,7 @@ extension RecordKind {
     order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
-    let draft = try record.withLaps.model(WorkoutDraft.self)
+    let draft = try record.model(WorkoutDraft.self)
     try draft.problemsAsNew.refuse(at: now)
     let written = try record.creation(now)
     let workout = StoredWorkout(
@@ -167,22 +130,15 @@ extension StoredWorkout {
     _ draft: WorkoutDraft, _ id: String, of account: String, _ calendar: PersonalCalendar,
     at written: Instant, importID: String? = nil, editedAt: Instant? = nil
   ) {
-    self.init(id: id, account: account, created: written, importID: importID, edited: editedAt)
+    self.init(edited: editedAt)
+    (record.id, record.userId, record.createdAt) = (id, account, written)
+    record.importId = importID
     times.apply(draft)
-    apply(draft)
+    record.apply(draft)
     // Only a change removes a figure by 0.
-    (calories, distanceKm) = (draft.caloriesBurned, draft.distanceKm)
-    elevationGain = draft.elevationGain
-    laps = draft.laps.flatMap { $0.isEmpty ? nil : $0 }
+    (record.caloriesBurned, record.distanceKm) = (draft.caloriesBurned, draft.distanceKm)
+    record.elevationGain = draft.elevationGain
+    record.laps = draft.laps.flatMap { $0.isEmpty ? nil : $0 }
     moment = draft.moment(of: times.date ?? written, calendar)
-  }
-}
-
-extension JSONValue {
-  /// The record with its laps parsed as JSON where they are text, as they are in CSV.
-  fileprivate var withLaps: JSONValue {
-    guard var object, let text = object["laps"]?.string else { return self }
-    object["laps"] = text.isEmpty ? nil : try? JSONValue(parsing: Array(text.utf8))
-    return .object(object)
   }
 }

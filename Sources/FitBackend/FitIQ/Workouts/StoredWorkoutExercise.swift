@@ -5,38 +5,18 @@ import SQL
 
 /// An exercise of a workout with equal sets.
 struct StoredWorkoutExercise: StoredRecord {
-  var id = ""
   var account = ""
   /// The id of the ``StoredWorkout``.
   var workout = ""
   /// The place in the workout, from 1.
   var position = 1
-  var exerciseID = ""
-  /// The name and category that the exercise had when it was done.
-  var exerciseName = ""
-  var category = ""
-  var sets: Int?
-  var reps: Int?
-  var weightKg: Double?
-  /// The duration of a set in seconds, and its distance.
-  var seconds: Int?
-  var distanceKm: Double?
-  var restSeconds: Int?
-  var rpe: Double?
-  var notes: String?
+  /// The exercise as FitIQ answers it, but for the person's own weight.
+  var done = WorkoutExercise(id: "", exerciseId: "", exerciseName: "")
   /// The estimated one-repetition maximum.
   var oneRepMaxKg: Double?
   var created = Instant.earliest
-  /// A ``SetKind``.
-  var kind: String?
-  var assistanceKg: Double?
-  var superset: Int?
   /// Whether it moves the person's own weight.
   var movesBody = false
-  /// The unit in which the load was typed, where it is not the person's own.
-  var weightUnit: String?
-  /// The number of dumbbells of this weight each, where there is more than one load.
-  var dumbbells: Int?
 
   static let table = Table(
     "workout_exercises", of: StoredWorkoutExercise.self,
@@ -51,48 +31,31 @@ struct StoredWorkoutExercise: StoredRecord {
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.id(&id)
+    columns.id(&done.id)
     columns.account(&account)
     columns.column("workout", &workout, as: "workoutId")
     columns.column("position", &position)
-    columns.column("exercise_id", &exerciseID, as: "exerciseId")
-    columns.column("exercise_name", &exerciseName, as: "exerciseName")
+    columns.column("exercise_id", &done.exerciseId, as: "exerciseId")
+    columns.column("exercise_name", &done.exerciseName, as: "exerciseName")
+    var category = done.category ?? ""
     columns.column("category", &category)
-    columns.column("sets", &sets)
-    columns.column("reps", &reps)
-    columns.column("weight_kg", &weightKg, as: "weightKg")
-    columns.column("duration_s", &seconds, as: "durationSeconds")
-    columns.column("distance_km", &distanceKm, as: "distanceKm")
-    columns.column("rest_s", &restSeconds, as: "restSeconds")
-    columns.column("rpe", &rpe)
-    columns.column("notes", &notes)
+    done.category = category
+    columns.column("sets", &done.sets)
+    columns.column("reps", &done.reps)
+    columns.column("weight_kg", &done.weightKg, as: "weightKg")
+    columns.column("duration_s", &done.durationSeconds, as: "durationSeconds")
+    columns.column("distance_km", &done.distanceKm, as: "distanceKm")
+    columns.column("rest_s", &done.restSeconds, as: "restSeconds")
+    columns.column("rpe", &done.rpe)
+    columns.column("notes", &done.notes)
     columns.unexported("one_rep_max_kg", &oneRepMaxKg)
     columns.column("created_at", &created, as: "createdAt")
-    columns.column("kind", &kind)
-    columns.column("assistance_kg", &assistanceKg, as: "assistanceKg")
-    columns.column("superset", &superset)
+    columns.column("kind", &done.kind)
+    columns.column("assistance_kg", &done.assistanceKg, as: "assistanceKg")
+    columns.column("superset", &done.superset)
     columns.unexported("moves_body", &movesBody, "DEFAULT 0")
-    columns.column("weight_unit", &weightUnit, as: "weightUnit")
-    columns.column("dumbbells", &dumbbells)
-  }
-
-  /// The exercise as FitIQ answers it, but for the person's own weight.
-  var answer: WorkoutExercise {
-    var done = WorkoutExercise(
-      id: id, exerciseId: exerciseID, exerciseName: exerciseName, sets: sets, reps: reps,
-      weightKg: weightKg, durationSeconds: seconds, distanceKm: distanceKm,
-      restSeconds: restSeconds, notes: notes, rpe: rpe, kind: kind, assistanceKg: assistanceKg,
-      superset: superset, category: category)
-    (done.weightUnit, done.dumbbells) = (weightUnit, dumbbells)
-    return done
-  }
-
-  /// Sets what can be changed of the sets: all but the exercise and the superset.
-  mutating func set(_ done: WorkoutExercise) {
-    (sets, reps, weightKg) = (done.sets, done.reps, done.weightKg)
-    (seconds, distanceKm, restSeconds) = (done.durationSeconds, done.distanceKm, done.restSeconds)
-    (notes, rpe, kind, assistanceKg) = (done.notes, done.rpe, done.kind, done.assistanceKg)
-    (weightUnit, dumbbells) = (done.weightUnit, done.dumbbells)
+    columns.column("weight_unit", &done.weightUnit, as: "weightUnit")
+    columns.column("dumbbells", &done.dumbbells)
   }
 }
 

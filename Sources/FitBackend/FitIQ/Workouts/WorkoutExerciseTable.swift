@@ -83,18 +83,18 @@ struct WorkoutExerciseTable {
     try Self.requireRoom(for: 1, beside: count)
     let load = ExerciseLoad(
       category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
+    let done = WorkoutExercise(
+      id: id, exerciseId: exercise.id, exerciseName: exercise.name, superset: new.superset,
+      category: exercise.category)
     var added = StoredWorkoutExercise(
-      id: id, account: account, workout: workout, position: position ?? last + 1,
-      exerciseID: exercise.id, exerciseName: exercise.name, category: exercise.category,
-      created: now, superset: new.superset, movesBody: load == .bodyWeight || load == .assisted)
-    added.set(WorkoutExerciseChange(new).applied(to: added.answer))
-    added.oneRepMaxKg = Self.oneRepMax(added.answer)
+      account: account, workout: workout, position: position ?? last + 1,
+      done: WorkoutExerciseChange(new).applied(to: done), created: now,
+      movesBody: load == .bodyWeight || load == .assisted)
+    added.oneRepMaxKg = Self.oneRepMax(added.done)
     try database.insert(added)
     guard added.movesBody, let found = try find(id, in: workout, of: account),
       found.bodyWeightKg != nil || found.lacksBodyWeight == true
-    else {
-      return added.answer
-    }
+    else { return added.done }
     try store(Self.oneRepMax(found), of: id, account)
     return found
   }
@@ -167,7 +167,7 @@ struct WorkoutExerciseTable {
       changed.sets = old.sets == nil ? nil : 1
     }
     guard var stored: StoredWorkoutExercise = try database.find(old.id, of: account) else { return }
-    stored.set(change.applied(to: changed))
+    stored.done = change.applied(to: changed)
     try database.update(stored)
     // The person's own weight may count now, or no longer.
     guard let found = try find(old.id, in: workout, of: account) else { return }
@@ -205,15 +205,15 @@ struct WorkoutExerciseTable {
   /// Adds a copy of an entry at a free position, with its own number of sets.
   private func insert(_ entry: StoredWorkoutExercise, sets: Int, at position: Int) throws {
     var copy = entry
-    copy.id = Identifier.make()
-    copy.sets = sets
+    copy.done.id = Identifier.make()
+    copy.done.sets = sets
     copy.position = position
     try database.insert(copy)
   }
 
   /// Removes an exercise from its workout.
   func remove(_ id: String, of account: String) throws {
-    try database.remove(StoredWorkoutExercise(id: id, account: account))
+    _ = try database.remove(id, of: account, from: StoredWorkoutExercise.table)
   }
 
   /// Returns the number of times that an account did each exercise, by the exercise's id.
@@ -231,7 +231,7 @@ struct WorkoutExerciseTable {
 
   /// Reads a row of ``columns``.
   private static func exercise(_ row: Row) -> WorkoutExercise {
-    var done = StoredWorkoutExercise(row).answer
+    var done = StoredWorkoutExercise(row).done
     done.bodyWeightKg = row.doubleOrNil(columnCount - 2)
     if done.bodyWeightKg == nil, row.int(columnCount - 1) == 1 { done.lacksBodyWeight = true }
     return done

@@ -5,8 +5,10 @@ extension Router {
   /// Adds the routes of workouts.
   mutating func addWorkouts() {
     on(FitIQ.workouts) { context, store in
-      try store.workouts.list(
-        Self.filter(context), includesRecorded: context.query["recorded"] != "false",
+      let account = try context.account(named: context.query["user_id"])
+      return try store.workouts.list(
+        Self.filter(context, of: account), of: account,
+        includesRecorded: context.query["recorded"] != "false",
         page: context.int("page", in: FitIQ.pages, default: 1),
         size: context.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
     }
@@ -31,9 +33,11 @@ extension Router {
         context.account(), within: start...end, limit: limit, offset: offset)
     }
     on(FitIQ.workoutSummaries) { context, store in
-      try WorkoutSummaries(
+      let (first, last) = try context.days("start_date", "end_date")
+      return try WorkoutSummaries(
         workouts: store.workouts.summaries(
-          context.account(), Self.filter(context), withVolume: context.query["volume"] == "true"))
+          context.account(named: context.query["user_id"]), from: first, to: last,
+          withVolume: context.query["volume"] == "true"))
     }
     on(FitIQ.workout) { context, store in
       guard
@@ -174,11 +178,14 @@ extension Router {
       new, of: exercise, to: workout, of: account, id: id, at: context.now)
   }
 
-  private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
+  private static func filter(
+    _ context: RequestContext, of account: String
+  ) throws -> RecordFilter {
+    var filter = RecordFilter(account: account)
     let (first, last) = try context.days("start_date", "end_date")
-    return try Timeline.Filter(
-      account: context.account(named: context.query["user_id"]),
-      kind: context.word("status", of: WorkoutStatus.self)?.rawValue,
-      from: first, to: last, idPrefix: context.query["id"])
+    try filter.narrow("status", is: context.word("status", of: WorkoutStatus.self)?.rawValue)
+    filter.narrow(among: DayCondition(from: first, to: last))
+    filter.narrow(idPrefix: context.query["id"])
+    return filter
   }
 }

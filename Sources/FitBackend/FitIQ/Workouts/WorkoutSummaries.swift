@@ -6,7 +6,7 @@ extension WorkoutTable {
   /// Returns the completed workouts that began in a range of days, newest first, without their
   /// exercises.
   func summaries(
-    _ account: String, _ days: Timeline.Filter, withVolume: Bool
+    _ account: String, from first: Day? = nil, to last: Day? = nil, withVolume: Bool
   ) throws -> [WorkoutSummary] {
     let volume =
       withVolume
@@ -22,8 +22,9 @@ extension WorkoutTable {
         SELECT group_concat(exercise_id || ' ' || category) FROM workout_exercises
         WHERE account = workouts.account AND workout = workouts.id), NULL), date, day, utc_offset
       """
-    var filter = days
-    (filter.account, filter.kind) = (account, WorkoutStatus.completed.rawValue)
+    var filter = RecordFilter(account: account)
+    filter.narrow("status", is: WorkoutStatus.completed.rawValue)
+    filter.narrow(among: DayCondition(from: first, to: last))
     return try Self.timeline.list(
       filter, columns: columns, limit: Int(Int32.max), offset: 0, of: database, Self.summary
     ).records

@@ -7,8 +7,7 @@ import SQL
 struct WorkoutTable {
   let database: Database
 
-  static let timeline = Timeline(
-    table: "workouts", kind: "status", date: "date", isKeyedByAccount: true)
+  static let timeline = Timeline(table: "workouts", date: "date")
 
   /// The columns of ``workout(_:)``: those of the record, and whether it has a track and was uploaded
   /// to Health Data.
@@ -25,11 +24,11 @@ struct WorkoutTable {
   ///
   /// - Parameter includesRecorded: whether to include workouts uploaded to Health Data.
   func list(
-    _ filter: Timeline.Filter, includesRecorded: Bool, page: Int, size: Int
+    _ filter: RecordFilter, of account: String, includesRecorded: Bool, page: Int, size: Int
   ) throws -> WorkoutPage {
     var filter = filter
-    if !includesRecorded { filter.condition = "NOT \(Self.isRecorded)" }
-    let (workouts, total) = try list(filter, limit: size, offset: (page - 1) * size)
+    if !includesRecorded { filter.narrow("NOT \(Self.isRecorded)") }
+    let (workouts, total) = try list(filter, of: account, limit: size, offset: (page - 1) * size)
     return WorkoutPage(workouts: workouts, total: total, page: page, pageSize: size)
   }
 
@@ -38,21 +37,22 @@ struct WorkoutTable {
   func list(
     _ account: String, within instants: ClosedRange<Instant>, limit: Int, offset: Int
   ) throws -> WorkoutStretch {
-    var filter = Timeline.Filter(account: account)
-    filter.condition = "NOT \(Self.isRecorded) AND date >= ? AND date <= ?"
-    filter.values = [instants.lowerBound.stored, instants.upperBound.stored]
-    let (workouts, total) = try list(filter, limit: limit, offset: offset)
+    var filter = RecordFilter(account: account)
+    filter.narrow(
+      "NOT \(Self.isRecorded) AND date >= ? AND date <= ?", instants.lowerBound.stored,
+      instants.upperBound.stored)
+    let (workouts, total) = try list(filter, of: account, limit: limit, offset: offset)
     return WorkoutStretch(workouts: workouts, total: total, limit: limit, offset: offset)
   }
 
   private func list(
-    _ filter: Timeline.Filter, limit: Int, offset: Int
+    _ filter: RecordFilter, of account: String, limit: Int, offset: Int
   ) throws -> (workouts: [Workout], total: Int) {
     let (workouts, total) = try Self.timeline.list(
       filter, columns: Self.columns, limit: limit, offset: offset,
       of: database, Self.workout)
     let exercises = try WorkoutExerciseTable(database: database)
-      .list(workouts.map(\.id), of: filter.account)
+      .list(workouts.map(\.id), of: account)
     let full = workouts.map { workout in
       var workout = workout
       workout.exercises = exercises[workout.id] ?? []
@@ -125,10 +125,10 @@ struct WorkoutTable {
     let here = times.state > old.state ? calendar.moment(of: date) : nil
     workout.moment =
       draft.localMoment(of: date) ?? here ?? moment.changed(to: date, draft, calendar)
-    workout.apply(draft)
+    workout.record.apply(draft)
     workout.edited = Self.editTime(of: workout, by: draft, at: now)
     try database.update(workout)
-    try followChange(workout, by: draft)
+    try followChange(workout.record, by: draft)
     return try find(id, of: account)
   }
 
@@ -139,12 +139,12 @@ struct WorkoutTable {
   ) -> Instant? {
     guard let before = draft.editedAt.flatMap({ Instant($0) }) else { return now }
     // A workout that was never edited answers with the time when it was stored, to the second.
-    return before.seconds == workout.created.seconds ? nil : before
+    return before.seconds == workout.record.createdAt.seconds ? nil : before
   }
 
   /// Applies a person's change to the device's record of a workout as well; the start under which
   /// it was uploaded is remembered.
-  private func followChange(_ workout: StoredWorkout, by draft: WorkoutDraft) throws {
+  private func followChange(_ workout: Workout, by draft: WorkoutDraft) throws {
     try database.execute(
       "UPDATE health_workouts SET duration_s = coalesce(?, duration_s),"
         + " distance_km = nullif(coalesce(?, distance_km), 0),"
@@ -156,13 +156,13 @@ struct WorkoutTable {
       (draft.durationSeconds ?? draft.durationMinutes.map { $0 * 60 }).map(Double.init),
       draft.distanceKm, draft.caloriesBurned, draft.avgHeartRate, draft.maxHeartRate,
       draft.avgCadence, draft.activity?.trimmed, draft.source?.trimmed,
-      draft.completedAt == nil ? nil : workout.completed?.stored, workout.account, workout.id)
-    guard draft.startedAt != nil, let start = workout.started?.stored else { return }
+      draft.completedAt == nil ? nil : workout.completedAt?.stored, workout.userId, workout.id)
+    guard draft.startedAt != nil, let start = workout.startedAt?.stored else { return }
     try database.execute(
       "UPDATE health_workouts SET uploaded_start = coalesce(uploaded_start, start_at),"
         + " start_at = ?1 WHERE account = ?2 AND workout = ?3 AND start_at <> ?1 AND NOT EXISTS ("
         + "SELECT 1 FROM health_workouts o WHERE o.account = ?2 AND o.start_at = ?1)",
-      start, workout.account, workout.id)
+      start, workout.userId, workout.id)
   }
 
   /// Records that a person changed the exercises of a workout.
@@ -216,7 +216,7 @@ struct WorkoutTable {
 
   /// Reads a row of ``columns``.
   private static func workout(_ row: Row) -> Workout {
-    var workout = StoredWorkout(row).answer
+    var workout = StoredWorkout(row).record
     let count = StoredWorkout.table.columnCount
     if row.int(count) == 1 { workout.hasTrack = true }
     if row.int(count + 1) == 1 { workout.isRecorded = true }

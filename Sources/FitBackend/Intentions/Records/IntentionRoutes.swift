@@ -5,15 +5,17 @@ extension Router {
   /// Adds the routes of the records of Daily Intentions.
   mutating func addIntentions() {
     on(Intentions.listing) { context, store in
-      let owner = try IntentionOwner(context)
+      var filter = try RecordFilter("owner", IntentionOwner(context).key)
       let (from, to) = try context.days("from", "to")
-      let filter = try IntentionTable.Filter(
-        scope: context.word("scope", of: IntentionScope.self), from: from, to: to,
-        idPrefix: context.query["id"])
+      filter.narrow(from: from, to: to)
+      filter.narrow(idPrefix: context.query["id"])
+      if let scope = try context.word("scope", of: IntentionScope.self) {
+        filter.narrow("scope = ?", scope.rawValue)
+      }
       // Clients written for the service know no pages: without a limit they get all records.
       let isPaged = context.query["limit"].map { !$0.isEmpty } ?? false
       return try store.intentions.list(
-        of: owner, filter,
+        filter,
         limit: isPaged
           ? context.int(
             "limit", in: Intentions.listLimits, default: Intentions.listLimits.upperBound) : nil,
@@ -27,7 +29,7 @@ extension Router {
         store.intentions.add(form, to: owner, in: context.caller.calendar, at: context.now))
     }
     on(Intentions.intention) { context, store in
-      try IntentionAnswer(Self.intention(context, store).answer)
+      try IntentionAnswer(Self.intention(context, store).intention)
     }
     on(Intentions.change) { context, store in
       let intention = try Self.intention(context, store)

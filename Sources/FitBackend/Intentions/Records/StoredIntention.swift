@@ -5,23 +5,13 @@ import SQL
 
 /// An intention of an account, or of a user known only by a name.
 struct StoredIntention: StoredRecord {
-  var id = ""
   var account: String?
   /// The account, or the name of the user that an app without accounts gives, see
   /// ``IntentionOwner/key``.
   var owner = ""
-  var text = ""
-  var scope = ""
-  var date = ""
   /// The calendar day of the date.
   var day = Day.earliest
-  var themeId: String?
-  var customFont: String?
-  var quote: String?
-  var aiGenerated = false
-  var aiRephrased = false
-  var created = Instant.earliest
-  var updated = Instant.earliest
+  var intention = Intention()
 
   static let table = Table(
     "intentions", of: StoredIntention.self,
@@ -32,28 +22,23 @@ struct StoredIntention: StoredRecord {
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.id(&id)
+    columns.id(&intention.id)
     columns.account(&account)
     columns.unexported("owner", &owner)
-    columns.column("text", &text)
-    columns.column("scope", &scope)
+    columns.column("text", &intention.text)
+    columns.column("scope", &intention.scope)
+    var date = intention.date.text
     columns.column("date", &date)
     columns.column("day", &day)
-    columns.column("theme_id", &themeId, as: "themeId")
-    columns.column("custom_font", &customFont, as: "customFont")
-    columns.column("quote", &quote)
-    columns.column("ai_generated", &aiGenerated, as: "aiGenerated")
-    columns.column("ai_rephrased", &aiRephrased, as: "aiRephrased")
-    columns.column("created_at", &created, as: "createdAt")
-    columns.column("updated_at", &updated, as: "updatedAt")
-  }
-
-  var answer: Intention {
-    Intention(
-      id: id, userId: account ?? IntentionOwner.name(in: owner), text: text, scope: scope,
-      date: DayOrInstant(date) ?? .day(day), createdAt: created, updatedAt: updated,
-      themeId: themeId, customFont: customFont, aiGenerated: aiGenerated,
-      aiRephrased: aiRephrased, quote: quote)
+    columns.column("theme_id", &intention.themeId, as: "themeId")
+    columns.column("custom_font", &intention.customFont, as: "customFont")
+    columns.column("quote", &intention.quote)
+    columns.column("ai_generated", &intention.aiGenerated, as: "aiGenerated")
+    columns.column("ai_rephrased", &intention.aiRephrased, as: "aiRephrased")
+    columns.column("created_at", &intention.createdAt, as: "createdAt")
+    columns.column("updated_at", &intention.updatedAt, as: "updatedAt")
+    intention.date = DayOrInstant(date) ?? .day(day)
+    intention.userId = account ?? IntentionOwner.name(in: owner)
   }
 }
 
@@ -61,46 +46,14 @@ struct StoredIntention: StoredRecord {
 struct IntentionTable {
   let database: Database
 
-  /// A filter of intentions; a `nil` field does not filter.
-  struct Filter {
-    var scope: IntentionScope?
-    var from: Day?
-    var to: Day?
-    /// The beginning of the id.
-    var idPrefix: String?
-  }
-
   /// Returns the intentions that match, the latest day first, and their number in all.
   ///
   /// - Parameter limit: the most to return; `nil` returns all.
-  func list(
-    of owner: IntentionOwner, _ filter: Filter, limit: Int?, offset: Int
-  ) throws -> IntentionList {
-    var conditions = "owner = ?"
-    var values: [any Bindable] = [owner.key]
-    if let scope = filter.scope {
-      conditions += " AND scope = ?"
-      values.append(scope.rawValue)
-    }
-    if let from = filter.from {
-      conditions += " AND day >= ?"
-      values.append(from.number)
-    }
-    if let to = filter.to {
-      conditions += " AND day <= ?"
-      values.append(to.number)
-    }
-    if let prefix = filter.idPrefix {
-      conditions += " AND id >= ? AND id < ?"
-      values += Identifier.range(beginning: prefix)
-    }
-    let intentions = try database.all(
-      "WHERE \(conditions) ORDER BY day DESC, created_at DESC, id LIMIT ? OFFSET ?",
-      values + [limit ?? Int.max, offset], as: StoredIntention.self)
-    let total = try database.first(
-      "SELECT count(*) FROM intentions WHERE \(conditions)", values
-    ) { $0.int(0) }
-    return IntentionList(intentions: intentions.map(\.answer), total: total ?? 0)
+  func list(_ filter: RecordFilter, limit: Int? = nil, offset: Int = 0) throws -> IntentionList {
+    let (intentions, total) = try database.stretch(
+      filter, order: "day DESC, created_at DESC, id", limit: limit ?? Int.max, offset: offset,
+      as: StoredIntention.self)
+    return IntentionList(intentions: intentions.map(\.intention), total: total)
   }
 
   /// Returns an intention; `nil` when the owner has none of that id.
@@ -119,13 +72,19 @@ struct IntentionTable {
     guard let date = DayOrInstant(new.date) else {
       throw ServiceError.invalid("date", Problems.dayRule)
     }
-    let intention = StoredIntention(
-      id: Identifier.make(), account: owner.account, owner: owner.key, text: new.text.trimmed,
-      scope: new.scope, date: date.text, day: date.day(in: calendar), themeId: new.themeId,
-      customFont: new.customFont, quote: new.quote, aiGenerated: new.aiGenerated ?? false,
-      aiRephrased: new.aiRephrased ?? false, created: now, updated: now)
-    try database.insert(intention)
-    return intention.answer
+    var intention = Intention()
+    (intention.id, intention.createdAt, intention.updatedAt) = (Identifier.make(), now, now)
+    intention.userId = owner.account ?? IntentionOwner.name(in: owner.key)
+    (intention.text, intention.scope, intention.date) = (new.text.trimmed, new.scope, date)
+    (intention.themeId, intention.customFont, intention.quote) =
+      (new.themeId, new.customFont, new.quote)
+    intention.aiGenerated = new.aiGenerated ?? false
+    intention.aiRephrased = new.aiRephrased ?? false
+    try database.insert(
+      StoredIntention(
+        account: owner.account, owner: owner.key, day: date.day(in: calendar),
+        intention: intention))
+    return intention
   }
 
   /// Changes the fields that are given and leaves the rest.
@@ -133,20 +92,22 @@ struct IntentionTable {
     _ old: StoredIntention, by change: IntentionChange, in calendar: PersonalCalendar,
     at now: Instant
   ) throws -> Intention {
-    var intention = old
-    intention.text = change.text?.trimmed ?? old.text
-    intention.scope = change.scope ?? old.scope
+    var stored = old
+    var intention = old.intention
+    intention.text = change.text?.trimmed ?? intention.text
+    intention.scope = change.scope ?? intention.scope
     if let date = change.date.flatMap({ DayOrInstant($0) }) {
-      (intention.date, intention.day) = (date.text, date.day(in: calendar))
+      (intention.date, stored.day) = (date, date.day(in: calendar))
     }
-    intention.themeId = change.themeId ?? old.themeId
-    intention.customFont = change.customFont ?? old.customFont
-    intention.quote = change.quote ?? old.quote
-    intention.aiGenerated = change.aiGenerated ?? old.aiGenerated
-    intention.aiRephrased = change.aiRephrased ?? old.aiRephrased
-    intention.updated = now
-    try database.update(intention)
-    return intention.answer
+    intention.themeId = change.themeId ?? intention.themeId
+    intention.customFont = change.customFont ?? intention.customFont
+    intention.quote = change.quote ?? intention.quote
+    intention.aiGenerated = change.aiGenerated ?? intention.aiGenerated
+    intention.aiRephrased = change.aiRephrased ?? intention.aiRephrased
+    intention.updatedAt = now
+    stored.intention = intention
+    try database.update(stored)
+    return intention
   }
 
   /// Removes an intention.
@@ -167,32 +128,23 @@ extension RecordKind {
       let own = try store.database.all(
         "WHERE owner = ? ORDER BY day, created_at, id", [account],
         as: StoredIntention.self)
-      for intention in own {
-        var record = try JSONObject(of: intention.answer)
-        record["day"] = .string(intention.day.description)
+      for stored in own {
+        var record = try JSONObject(of: stored.intention)
+        record["day"] = .string(stored.day.description)
         try body(record)
       }
     },
     add: { store, record, account, now in
       let id = try record.recordID()
-      let kept = try record.model(Intention.self)
-      var new = NewIntention(
-        userId: account, text: kept.text, scope: .day, date: .earliest,
-        aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased, quote: kept.quote)
-      new.scope = kept.scope
-      new.date = kept.date.text
-      new.themeId = kept.themeId
-      new.customFont = kept.customFont
-      try new.check()
+      var kept = try record.model(Intention.self)
+      try record.model(NewIntention.self).check()
       // The export gives the day of an instant; a calendar day means itself.
       let day =
         record["day"]?.string.flatMap { Day($0) } ?? kept.day(in: PersonalCalendar(zone: .utc))
+      (kept.id, kept.text) = (id, kept.text.trimmed)
+      kept.createdAt = try record.creation(now)
       let intention = StoredIntention(
-        id: id, account: account, owner: account, text: kept.text.trimmed, scope: kept.scope,
-        date: kept.date.text,
-        day: day, themeId: kept.themeId, customFont: kept.customFont, quote: kept.quote,
-        aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased,
-        created: try record.creation(now), updated: kept.updatedAt)
+        account: account, owner: account, day: day, intention: kept)
       if try store.database.insertIfAbsent(intention) { return .added }
       guard try store.intentions.find(id, of: .account(account)) != nil else {
         throw ServiceError.taken

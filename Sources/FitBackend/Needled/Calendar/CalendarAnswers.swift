@@ -25,7 +25,7 @@ extension Store {
       injections: try injections.list(account, on: days).map { injection in
         CalendarMonth.Site(
           date: injection.day, site: injection.site,
-          dosageMg: injection.dosageMg, isTablet: injection.isTablet ? true : nil)
+          dosageMg: injection.dosageMg, isTablet: injection.isTablet)
       })
     let course = try injectionCourse(of: account, plan, today, calendar)
     let left = (course?.days ?? []).filter { days.contains($0.day) && $0.isLeftOut }
@@ -53,7 +53,7 @@ extension Store {
           change: before.map { WeightShare.difference(weight.weight, $0.weight) })
       },
       injection: given.last.map { CalendarDay.Site(site: $0.site) })
-    found.injections = given.isEmpty ? nil : given.map { CalendarDay.Dose($0.answer) }
+    found.injections = given.isEmpty ? nil : given.map(CalendarDay.Dose.init)
     let course = try injectionCourse(of: account, plan, today, calendar)
     found.injectionState = course?.days.first { $0.day == day && $0.isLeftOut }?.state.rawValue
     return found

@@ -127,8 +127,8 @@ extension Store {
   ) throws -> DoseCourse.Supply? {
     let refills = try penRefills(of: account).map {
       PenSupply.Refill(
-        day: $0.day, medication: $0.medication, pens: $0.pens, strengthMg: $0.strengthMg,
-        recorded: $0.created)
+        day: $0.refill.date, medication: $0.refill.medication, pens: $0.refill.pens,
+        strengthMg: $0.refill.strengthMg, recorded: $0.created)
     }
     let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
     let stock = PenSupply(refills, pen.pens, of: plan.medicationName) { strength in

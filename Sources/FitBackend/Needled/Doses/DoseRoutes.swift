@@ -51,7 +51,7 @@ extension Router {
 
   private mutating func addRefills() {
     on(Needled.penRefills) { context, store in
-      try store.penRefills(of: context.account()).map(\.answer)
+      try store.penRefills(of: context.account()).map(\.refill)
     }
     on(Needled.penRefilling) { context, store in
       let account = try context.account()
@@ -62,12 +62,13 @@ extension Router {
         .hasPensByStrength
       let usual =
         isPerStrength == true ? try plan.doseMg ?? store.plans.dosage(of: account, plan) : nil
-      let refill = StoredPenRefill(
-        id: Identifier.make(), account: account,
-        day: new.date.flatMap(LogDate.day) ?? context.today, medication: plan.medicationName,
-        pens: new.pens, created: context.now, strengthMg: new.strengthMg ?? usual)
-      try store.database.insert(refill)
-      return refill.answer
+      var refill = PenRefill()
+      (refill.id, refill.pens) = (Identifier.make(), new.pens)
+      refill.date = new.date.flatMap(LogDate.day) ?? context.today
+      (refill.medication, refill.strengthMg) = (plan.medicationName, new.strengthMg ?? usual)
+      try store.database.insert(
+        StoredPenRefill(account: account, refill: refill, created: context.now))
+      return refill
     }
     on(Needled.penRefillDeletion) { context, store in
       let refill: StoredPenRefill = try context.record(store, "Refill")
@@ -102,7 +103,8 @@ extension Router {
       guard try store.plans.find(account).medicationName != context.path[0] else {
         throw ServiceError.conflict("the plan names this medication")
       }
-      let named = OwnMedication(account: account, key: context.path[0])
+      var named = OwnMedication(account: account)
+      named.details.key = context.path[0]
       guard try store.database.remove(named) else {
         throw ServiceError.notFound("Medication not found")
       }

@@ -7,15 +7,10 @@ import SQL
 /// A medication that a person added.
 struct OwnMedication: StoredRecord {
   var account = ""
-  /// The name in lower case with hyphens, under which it is found.
-  var key = ""
-  var name = ""
-  var form = MedicationForm.injection
-  var substance: String?
-  var intervalDays = 7
-  var halfLifeHours: Double?
-  var dosesPerPen: Int?
-  var daysOfUse: Int?
+  /// Its key is the name in lower case with hyphens, under which it is found.
+  var details = MedicationDetails(
+    own: "", form: .injection, substance: nil, intervalDays: 7, halfLifeHours: nil,
+    dosesPerPen: nil, daysOfUse: nil)
   var created = Instant.earliest
 
   static let table = Table(
@@ -23,37 +18,24 @@ struct OwnMedication: StoredRecord {
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.account(&account)
-    columns.column("key", &key)
-    columns.column("name", &name)
-    columns.column("form", &form)
-    columns.column("substance", &substance)
-    columns.column("interval_days", &intervalDays, as: "intervalDays")
-    columns.column("half_life_hours", &halfLifeHours, as: "halfLifeHours")
-    columns.column("doses_per_pen", &dosesPerPen, as: "dosesPerPen")
-    columns.column("days_of_use", &daysOfUse, as: "daysOfUse")
+    columns.column("key", &details.key)
+    columns.column("name", &details.name)
+    columns.column("form", &details.form)
+    columns.column("substance", &details.substance)
+    columns.column("interval_days", &details.intervalDays, as: "intervalDays")
+    columns.column("half_life_hours", &details.halfLifeHours, as: "halfLifeHours")
+    columns.column("doses_per_pen", &details.dosesPerPen, as: "dosesPerPen")
+    columns.column("days_of_use", &details.daysOfUse, as: "daysOfUse")
     columns.unexported("created_at", &created)
-  }
-
-  var answer: MedicationDetails {
-    MedicationDetails(
-      own: name, form: form, substance: substance, intervalDays: intervalDays,
-      halfLifeHours: halfLifeHours, dosesPerPen: dosesPerPen, daysOfUse: daysOfUse)
   }
 }
 
 extension OwnMedication {
   /// Makes the record of a medication that a person entered.
   init(_ details: MedicationDetails, of account: String, at now: Instant) {
-    self.init(
-      account: account, key: MedicationName.key(details.name), name: details.name,
-      form: MedicationForm(rawValue: details.form) ?? .unknown, substance: details.substance,
-      intervalDays: details.intervalDays, halfLifeHours: details.halfLifeHours,
-      dosesPerPen: details.dosesPerPen, daysOfUse: details.daysOfUse, created: now)
+    self.init(account: account, details: details, created: now)
+    self.details.key = MedicationName.key(details.name)
   }
-}
-
-extension MedicationForm: WordColumn {
-  static var unknown: MedicationForm { .injection }
 }
 
 extension Store {
@@ -67,13 +49,13 @@ extension Store {
       if let known = MedicationTable.find(key) { return MedicationDetails(known) }
       return try database.all(
         "WHERE account = ? AND key = ?", [account, key], as: OwnMedication.self
-      ).first?.answer
+      ).first?.details
     }
 
     /// Returns a person's own medications, by name.
     func list(_ account: String) throws -> [MedicationDetails] {
       try database.all("WHERE account = ? ORDER BY key", [account], as: OwnMedication.self)
-        .map(\.answer)
+        .map(\.details)
     }
   }
 
@@ -94,7 +76,6 @@ extension RecordKind {
     fields["isOwn"] = .bool(true)
     let medication = try JSONValue.object(fields).model(MedicationDetails.self)
     try medication.check()
-    return try store.database.insertIfAbsent(OwnMedication(medication, of: account, at: now))
-      ? .added : .present
+    return try store.database.add(OwnMedication(medication, of: account, at: now))
   }
 }

@@ -15,7 +15,7 @@ struct CountedPens {
   }
 
   /// Returns an injection with its position in its pen, where that differs from the stored one.
-  func numbered(_ injection: StoredInjection) -> Injection {
+  func numbered(_ injection: Injection) -> Injection {
     let place = ids.lastIndex(of: injection.id).map { count.places[$0] }
     return injection.answer(numberInPen: place)
   }
@@ -83,17 +83,17 @@ extension Store {
 
   /// Returns the injections with the position of each in its pen, where it differs from the stored
   /// one.
-  func numbered(_ injections: [StoredInjection], of account: String) throws -> [Injection] {
+  func numbered(_ injections: [Injection], of account: String) throws -> [Injection] {
     guard !injections.isEmpty else { return [] }
     let places = try countedPens(of: account, plans.find(account)).places
     return injections.map { $0.answer(numberInPen: places[$0.id]) }
   }
 }
 
-extension StoredInjection {
+extension Injection {
   /// Returns the answer with the dose's position in its pen, where that differs from the stored one.
   fileprivate func answer(numberInPen place: Int?) -> Injection {
-    var injection = answer
+    var injection = self
     injection.numberInPen = place == injection.doseNumber ? nil : place
     return injection
   }

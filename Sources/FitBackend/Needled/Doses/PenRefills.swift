@@ -5,32 +5,22 @@ import SQL
 
 /// Pens that a person added to their supply.
 struct StoredPenRefill: StoredRecord {
-  var id = ""
   var account = ""
-  var day = Day.earliest
-  /// The key of the medication; `nil` where the plan named none.
-  var medication: String?
-  var pens = 0
+  var refill = PenRefill()
   var created = Instant.earliest
-  /// The milligrams of a dose; `nil` where one pen gives every dose, or they are unknown.
-  var strengthMg: Double?
 
   static let table = Table(
     "pen_refills", of: StoredPenRefill.self, constraints: [Table.accountFirst],
     indexes: "CREATE INDEX pen_refills_by_day ON pen_refills (account, day, id);")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.id(&id)
+    columns.id(&refill.id)
     columns.account(&account)
-    columns.column("day", &day, as: "date")
-    columns.column("medication", &medication)
-    columns.column("pens", &pens)
+    columns.column("day", &refill.date, as: "date")
+    columns.column("medication", &refill.medication)
+    columns.column("pens", &refill.pens)
     columns.column("created_at", &created, as: "createdAt")
-    columns.column("strength_mg", &strengthMg, as: "strengthMg")
-  }
-
-  var answer: PenRefill {
-    PenRefill(id: id, date: day, pens: pens, medication: medication, strengthMg: strengthMg)
+    columns.column("strength_mg", &refill.strengthMg, as: "strengthMg")
   }
 }
 
@@ -47,16 +37,14 @@ extension RecordKind {
     order: "day, id"
   ) { store, record, account, _ in
     let id = try record.recordID()
-    let refill = try record.model(PenRefill.self)
+    var refill = try record.model(PenRefill.self)
     try refill.check()
     let day = try record.logDay()
+    (refill.id, refill.date) = (id, day)
     // An older export does not tell when it was written down: before the doses of its day.
     let written = try record.creation(LocalMoment.instants(of: day...day).lowerBound)
     return try store.database.restore(
-      StoredPenRefill(
-        id: id, account: account, day: day, medication: refill.medication,
-        pens: refill.pens, created: written, strengthMg: refill.strengthMg),
-      id, of: account)
+      StoredPenRefill(account: account, refill: refill, created: written), id, of: account)
   }
 }
 

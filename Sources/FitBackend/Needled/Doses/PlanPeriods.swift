@@ -86,26 +86,12 @@ extension RecordKind {
     PlanPeriod.self, "planPeriods",
     RecordName("change of the plan", plural: "changes of the plan"), newest: "NULL", order: "day"
   ) { store, record, account, _ in
-    let imported = try record.model(ImportedPeriod.self)
-    guard let weekday = Weekday(indexFromMonday: imported.injectionDay) else {
-      throw ServiceError.invalid("injectionDay", "must be from 0 to 6")
-    }
-    guard MedicationProfile.ownIntervals.contains(imported.intervalDays) else {
+    let period = try PlanPeriod(
+      record, of: account, requiring: "date", "injectionDay", "intervalDays")
+    guard MedicationProfile.ownIntervals.contains(period.intervalDays) else {
       throw ServiceError.invalid("intervalDays", "must be from 1 to 31")
     }
     // An entry made here for that day stays.
-    let period = PlanPeriod(
-      account: account, day: try record.logDay(), medication: imported.medication,
-      injectionDay: weekday, intervalDays: imported.intervalDays, dosageMg: imported.dosageMg)
-    return try store.database.insertIfAbsent(period) ? .added : .present
+    return try store.database.add(period)
   }
-}
-
-private struct ImportedPeriod: Codable {
-  var medication: String?
-  /// The weekday: 0 is Monday, 6 is Sunday.
-  var injectionDay: Int
-  var intervalDays: Int
-  /// Milligrams.
-  var dosageMg: Double?
 }

@@ -30,7 +30,7 @@ extension RecordKind {
     SkippedDose.self, "skippedDoses", RecordName("skipped dose"), newest: "created_at",
     order: "day"
   ) { store, record, account, now in
-    let dose = SkippedDose(account: account, day: try record.logDay(), created: now)
-    return try store.database.insertIfAbsent(dose) ? .added : .present
+    try store.database.add(
+      SkippedDose(account: account, day: record.logDay(), created: now))
   }
 }

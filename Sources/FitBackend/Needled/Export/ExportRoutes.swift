@@ -29,7 +29,7 @@ extension Store {
         NeedledExport.Weight($0)
       },
       injections: try injections.list(account, idPrefix: nil, limit: .max, offset: 0).map {
-        NeedledExport.Shot($0.answer)
+        NeedledExport.Shot($0)
       }, dailyHabits: try habits.list(of: account).map { NeedledExport.Day($0) })
   }
 }

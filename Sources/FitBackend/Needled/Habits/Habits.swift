@@ -3,20 +3,9 @@ import FitAPI
 import JSON
 import SQL
 
-/// The habits kept on a day.
-struct StoredHabits: StoredRecord {
-  var id = ""
-  var account = ""
-  /// The person's calendar day, as `2026-11-20`.
-  var day = ""
-  var water = false
-  var nutrition = false
-  var exercise = false
-  var created = Instant.earliest
-  var updated = Instant.earliest
-
+extension DailyHabits: StoredRecord {
   static let table = Table(
-    "habits", of: StoredHabits.self,
+    "habits", of: DailyHabits.self,
     constraints: ["UNIQUE (account, day)", Table.accountFirst],
     indexes: """
       -- Streaks are found among the days on which all habits were kept.
@@ -26,44 +15,28 @@ struct StoredHabits: StoredRecord {
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.id(&id)
-    columns.account(&account)
-    columns.column("day", &day, as: "date")
+    columns.account(&userId)
+    // The person's calendar day, as `2026-11-20`.
+    var text = day.description
+    columns.column("day", &text, as: "date")
+    date = (Day(text) ?? day).startInUTC
     columns.column("water", &water, "DEFAULT 0")
     columns.column("nutrition", &nutrition, "DEFAULT 0")
     columns.column("exercise", &exercise, "DEFAULT 0")
-    columns.column("created_at", &created, as: "createdAt")
-    columns.column("updated_at", &updated, as: "updatedAt")
+    columns.column("created_at", &createdAt, as: "createdAt")
+    columns.column("updated_at", &updatedAt, as: "updatedAt")
   }
 
-  subscript(habit: Habit) -> Bool {
-    get {
-      switch habit {
-      case .water: water
-      case .nutrition: nutrition
-      case .exercise: exercise
-      }
-    }
-    set {
-      switch habit {
-      case .water: water = newValue
-      case .nutrition: nutrition = newValue
-      case .exercise: exercise = newValue
-      }
-    }
+  /// Makes an empty record, which a row fills.
+  init() {
+    self.init(
+      id: "", userId: "", day: .earliest, kept: [], createdAt: .earliest, updatedAt: .earliest)
   }
 
-  /// The answer.
-  ///
-  /// - Throws: ``ServiceError/failed(_:)`` when the stored day is no date.
-  var answer: DailyHabits {
-    get throws {
-      guard let day = Day(day) else {
-        throw ServiceError.failed("a day of habits is stored as \(day)")
-      }
-      return DailyHabits(
-        id: id, userId: account, day: day, kept: Set(Habit.allCases.filter { self[$0] }),
-        createdAt: created, updatedAt: updated)
-    }
+  /// Makes a day with no habit kept.
+  init(of account: String, on day: Day, at now: Instant) {
+    self.init(
+      id: Identifier.make(), userId: account, day: day, kept: [], createdAt: now, updatedAt: now)
   }
 }
 
@@ -73,21 +46,16 @@ struct HabitTable {
 
   /// Returns the record of a day; `nil` without one.
   func find(_ day: Day, of account: String) throws -> DailyHabits? {
-    try stored(day, of: account)?.answer
-  }
-
-  private func stored(_ day: Day, of account: String) throws -> StoredHabits? {
     try database.first(
-      "\(StoredHabits.table.select) WHERE account = ? AND day = ?", account, "\(day)"
-    ) { StoredHabits($0) }
+      "\(DailyHabits.table.select) WHERE account = ? AND day = ?", account, "\(day)"
+    ) { DailyHabits($0) }
   }
 
   /// Returns the records of a range of days, both ends included, newest first.
   func list(of account: String, from: Day = .earliest, to: Day = .latest) throws -> [DailyHabits] {
     try database.all(
-      "\(StoredHabits.table.select) WHERE account = ? AND day >= ? AND day <= ? ORDER BY day DESC",
-      account, "\(from)", "\(to)"
-    ) { try StoredHabits($0).answer }
+      "WHERE account = ? AND day >= ? AND day <= ? ORDER BY day DESC",
+      [account, "\(from)", "\(to)"])
   }
 
   /// Returns on how many days of a range each habit was kept; both ends are included.
@@ -103,16 +71,12 @@ struct HabitTable {
   /// Returns the days on which all habits were kept, in order.
   func perfect(of account: String) throws -> [DailyHabits] {
     try database.all(
-      "\(StoredHabits.table.select) WHERE account = ? AND water AND nutrition AND exercise"
-        + " ORDER BY day", account
-    ) { try StoredHabits($0).answer }
+      "WHERE account = ? AND water AND nutrition AND exercise ORDER BY day", [account])
   }
 
   /// Stores a day with no habit kept, unless it is stored already.
   func begin(_ day: Day, of account: String, at now: Instant) throws {
-    _ = try database.insertIfAbsent(
-      StoredHabits(
-        id: Identifier.make(), account: account, day: "\(day)", created: now, updated: now))
+    _ = try database.insertIfAbsent(DailyHabits(of: account, on: day, at: now))
   }
 
   /// Sets one habit of a day and leaves the others.
@@ -120,13 +84,13 @@ struct HabitTable {
     _ habit: Habit, _ value: Bool, on day: Day, of account: String, at now: Instant
   ) throws -> DailyHabits {
     try begin(day, of: account, at: now)
-    guard var habits = try stored(day, of: account) else {
+    guard var habits = try find(day, of: account) else {
       throw ServiceError.failed("the habits of \(day) are gone")
     }
     habits[habit] = value
-    habits.updated = now
+    habits.updatedAt = now
     try database.update(habits)
-    return try habits.answer
+    return habits
   }
 }
 
@@ -138,7 +102,7 @@ extension RecordKind {
   /// The records of habits; in an import, an existing day keeps its own values.
   static let habits = RecordKind(
     name: "dailyHabits", noun: RecordName("day of habits", plural: "days of habits"),
-    fields: StoredHabits.table.fields, tables: ["habits"],
+    fields: DailyHabits.table.fields, tables: ["habits"],
     census: "SELECT count(*), max(updated_at) FROM habits",
     each: { store, account, body in
       for day in try store.habits.list(of: account).reversed() {
@@ -153,9 +117,10 @@ extension RecordKind {
       let day = flags.date
       let written = try record.creation(now)
       let changed = record["updatedAt"]?.string.flatMap { Instant($0) } ?? written
-      let habits = StoredHabits(
-        id: id, account: account, day: "\(day)", water: flags.water, nutrition: flags.nutrition,
-        exercise: flags.exercise, created: written, updated: changed)
+      var habits = DailyHabits(of: account, on: day, at: written)
+      (habits.id, habits.updatedAt) = (id, changed)
+      (habits.water, habits.nutrition, habits.exercise) =
+        (flags.water, flags.nutrition, flags.exercise)
       if try store.database.insertIfAbsent(habits) { return .added }
       guard try store.habits.find(day, of: account) != nil else { throw ServiceError.taken }
       return .present

@@ -33,11 +33,12 @@ struct InjectionRecorder {
       plan.nextDoseAt.adding(milliseconds: 1))
     let keepsPlan = new.keepsPlan ?? false
     let period = try store.planPeriods.period(of: writer.account, on: day)
-    var injection = StoredInjection(
-      id: Identifier.make(), account: writer.account, site: new.site, doseNumber: dose,
+    var injection = Injection(
+      id: Identifier.make(), userId: writer.account, date: moment.instant, site: new.site,
+      doseNumber: dose, notes: new.notes,
       dosageMg: try new.dosageMg ?? (keepsPlan ? dosage(on: day, plan, period) : nil),
-      isGoldenDose: isGolden, notes: new.notes, created: written, updated: written)
-    injection.moment = moment
+      isGoldenDose: isGolden, createdAt: written, updatedAt: written)
+    injection.tell(moment)
     let isToday = day == writer.calendar.day(of: writer.now)
     injection.medication = isToday ? plan.medicationName : period?.medication ?? plan.medicationName
     if new.isGuarded == true { try checkDistance(injection) }
@@ -53,7 +54,7 @@ struct InjectionRecorder {
     injection.changesDosage = !keepsPlan
     let warnings = try warnings(about: injection, plan)
     try store.database.insert(injection)
-    var stored = try answer(injection)
+    var stored = try answer(injection.id)
     stored.warnings = warnings
     if isNewPlan { stored.planCreated = true }
     return stored
@@ -76,14 +77,14 @@ struct InjectionRecorder {
   }
 
   /// Changes the fields that are given and leaves the rest.
-  func change(_ injection: StoredInjection, by change: InjectionChange) throws -> Injection {
+  func change(_ injection: Injection, by change: InjectionChange) throws -> Injection {
     let plan = try store.plans.find(writer.account)
     let schedule = try store.injections.schedule(of: writer.account, plan)
     try check(change.doseNumber, schedule, change.keepsPlan == true ? plan : nil)
     var changed = injection
     changed.site = change.site ?? injection.site
     if let number = change.doseNumber {
-      changed.isNumberTold = changed.isNumberTold || number != injection.doseNumber
+      if number != injection.doseNumber { changed.isNumberTold = true }
       changed.doseNumber = number
     }
     changed.notes = change.notes ?? injection.notes
@@ -98,17 +99,17 @@ struct InjectionRecorder {
       change.givenAt.map { Instant($0) != old.instant } ?? writer.moves(old, to: change.date)
     if isMoved { changed.moment = try moved(old, change) }
     if change.isGuarded == true, isMoved { try checkDistance(changed) }
-    changed.updated = writer.now
+    changed.updatedAt = writer.now
     let isDoubted = change.dosageMg != nil && changed.dosageMg != injection.dosageMg
     let warnings = isDoubted ? try warnings(about: changed, plan) : nil
     try store.database.update(changed)
-    var stored = try answer(changed)
+    var stored = try answer(changed.id)
     stored.warnings = warnings
     return stored
   }
 
   /// Returns the doubts about the amount of an injection; `nil` without any.
-  private func warnings(about injection: StoredInjection, _ plan: Plan) throws -> [String]? {
+  private func warnings(about injection: Injection, _ plan: Plan) throws -> [String]? {
     guard let dosage = injection.dosageMg else { return nil }
     return try store.doseReview(
       of: writer.account, plan, medication: injection.medication, without: injection.id
@@ -117,15 +118,19 @@ struct InjectionRecorder {
 
   /// Restores an injection as it was before.
   func restore(_ record: Injection) throws -> Injection {
-    let injection = StoredInjection(
-      record, id: record.id, of: writer.account, writer.calendar,
-      created: record.createdAt, updated: writer.now)
+    var injection = record
+    (injection.userId, injection.updatedAt) = (writer.account, writer.now)
+    injection.tell(record.moment(in: writer.calendar))
     try store.database.save(injection)
-    return try answer(injection)
+    return try answer(injection.id)
   }
 
-  private func answer(_ injection: StoredInjection) throws -> Injection {
-    try store.numbered([injection], of: writer.account)[0]
+  /// Returns an injection as it is stored now.
+  private func answer(_ id: String) throws -> Injection {
+    guard let stored: Injection = try store.database.find(id, of: writer.account) else {
+      throw ServiceError.failed("the injection \(id) is gone")
+    }
+    return try store.numbered([stored], of: writer.account)[0]
   }
 
   /// Returns the new moment of an injection: by its own clock where the time of day is given, else
@@ -146,8 +151,8 @@ struct InjectionRecorder {
   }
 
   /// Refuses a dose that is too close in time to another one.
-  private func checkDistance(_ injection: StoredInjection) throws {
-    func dose(_ injection: StoredInjection) throws -> DoseGuard.Dose {
+  private func checkDistance(_ injection: Injection) throws {
+    func dose(_ injection: Injection) throws -> DoseGuard.Dose {
       let medication = try store.medication(injection.medication, of: writer.account)
       return DoseGuard.Dose(injection.date, of: medication?.profile)
     }

@@ -40,7 +40,7 @@ extension Router {
     }
     on(Needled.injectionDeletion) { context, store in
       _ = try context.account(named: context.query["userId"])
-      let injection: StoredInjection = try context.record(store, "Injection")
+      let injection: Injection = try context.record(store, "Injection")
       try store.database.remove(injection)
       return Nothing()
     }

@@ -37,7 +37,7 @@ extension Store {
 
   /// Returns the plan's injection day; without a plan that of the last injection.
   private func injectionDay(
-    _ plan: Plan, _ last: StoredInjection?
+    _ plan: Plan, _ last: Injection?
   ) -> Weekday {
     guard !plan.isMadeByPerson, let last else { return plan.injectionDay }
     return last.day.weekday

@@ -34,9 +34,9 @@ struct Plan: StoredRecord, Hashable {
 
   /// Returns the entered position of the next dose, if it was entered after the last injection;
   /// else `nil`.
-  func enteredNextDose(after last: StoredInjection?) -> Int? {
+  func enteredNextDose(after last: Injection?) -> Int? {
     guard let nextDose else { return nil }
-    return last.map { nextDoseAt > $0.created } ?? true ? nextDose : nil
+    return last.map { nextDoseAt > $0.createdAt } ?? true ? nextDose : nil
   }
 }
 

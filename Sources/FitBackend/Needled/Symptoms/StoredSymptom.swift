@@ -4,56 +4,25 @@ import JSON
 import SQL
 
 /// A side effect that a person recorded.
-struct StoredSymptom: DatedStoredRecord {
-  var id = ""
+struct StoredSymptom: StoredRecord {
   var account = ""
-  var date = Instant.earliest
-  var name = ""
-  /// The severity, from 1 (mild) to 5 (unbearable).
-  var severity = 1
-  var notes: String?
-  var created = Instant.earliest
-  var updated = Instant.earliest
-  var day = Day.earliest
-  var utcOffset = 0
-  var written = WriteOrder()
+  var symptom = Symptom()
 
   static let table = Table(
     "symptoms", of: StoredSymptom.self, constraints: [Table.accountFirst],
     indexes: "CREATE INDEX symptoms_by_date ON symptoms (account, date DESC, id);")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
-    columns.id(&id)
+    columns.id(&symptom.id)
     columns.account(&account)
-    columns.column("date", &date)
-    columns.column("name", &name)
-    columns.column("severity", &severity)
-    columns.column("notes", &notes)
-    columns.column("created_at", &created, as: "createdAt")
-    columns.column("updated_at", &updated, as: "updatedAt")
-    columns.column("day", &day, as: "localDay", "DEFAULT 0")
-    columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
-    columns.unexported("written", &written, "DEFAULT 0")
-  }
-
-  var answer: Symptom {
-    Symptom(
-      id: id, name: name, severity: severity, date: date, notes: notes,
-      createdAt: created, updatedAt: updated
-    ).telling(moment)
-  }
-}
-
-extension StoredSymptom {
-  /// Makes the record of a side effect that is restored or imported.
-  init(
-    _ symptom: Symptom, id: String, of account: String, _ calendar: PersonalCalendar,
-    created: Instant, updated: Instant
-  ) {
-    self.init(
-      id: id, account: account, name: symptom.name, severity: symptom.severity,
-      notes: symptom.notes, created: created, updated: updated)
-    moment = symptom.moment(in: calendar)
+    columns.column("date", &symptom.date)
+    columns.column("name", &symptom.name)
+    columns.column("severity", &symptom.severity)
+    columns.column("notes", &symptom.notes)
+    columns.column("created_at", &symptom.createdAt, as: "createdAt")
+    columns.column("updated_at", &symptom.updatedAt, as: "updatedAt")
+    columns.localDay(&symptom.localDay, &symptom.utcOffset)
+    columns.writeOrder()
   }
 }
 
@@ -63,12 +32,12 @@ extension RecordKind {
     order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
-    let symptom = try record.model(Symptom.self)
+    var symptom = try record.model(Symptom.self)
     try symptom.check(at: now)
+    symptom.id = id
+    symptom.createdAt = try record.creation(now)
+    symptom.tell(symptom.moment(in: try store.calendar(of: account)))
     return try store.database.restore(
-      StoredSymptom(
-        symptom, id: id, of: account, store.calendar(of: account),
-        created: record.creation(now), updated: symptom.updatedAt),
-      id, of: account)
+      StoredSymptom(account: account, symptom: symptom), id, of: account)
   }
 }

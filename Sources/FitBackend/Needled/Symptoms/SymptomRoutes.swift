@@ -18,41 +18,46 @@ extension Router {
         "WHERE \(filter.conditions) ORDER BY date DESC, written DESC, id LIMIT ?",
         filter.values + [limit],
         as: StoredSymptom.self
-      ).map(\.answer)
+      ).map(\.symptom)
     }
     on(Needled.symptomLogging) { context, store in
       let new: NewSymptom = try context.body()
-      var symptom = StoredSymptom(
-        id: Identifier.make(), account: try context.account(), name: SymptomScale.name(new.name),
-        severity: new.severity, notes: new.notes, created: context.now, updated: context.now)
-      symptom.moment = context.caller.calendar.moment(
-        of: new.date.flatMap { Instant($0) } ?? context.now)
-      try store.database.insert(symptom)
-      return symptom.answer
+      var symptom = Symptom()
+      symptom.id = Identifier.make()
+      (symptom.name, symptom.severity) = (SymptomScale.name(new.name), new.severity)
+      symptom.notes = new.notes
+      (symptom.createdAt, symptom.updatedAt) = (context.now, context.now)
+      symptom.date = new.date.flatMap { Instant($0) } ?? context.now
+      symptom.tell(context.caller.calendar.moment(of: symptom.date))
+      try store.database.insert(StoredSymptom(account: context.account(), symptom: symptom))
+      return symptom
     }
     on(Needled.symptomChange) { context, store in
       let change: SymptomChange = try context.body()
-      var symptom: StoredSymptom = try context.record(store, "Symptom")
+      var stored: StoredSymptom = try context.record(store, "Symptom")
+      var symptom = stored.symptom
       symptom.name = change.name.map(SymptomScale.name) ?? symptom.name
       symptom.severity = change.severity ?? symptom.severity
       symptom.notes = change.notes ?? symptom.notes
       if let date = change.date.flatMap({ Instant($0) }), date != symptom.date {
-        symptom.moment = context.caller.calendar.following(symptom.moment).moment(of: date)
+        let clock = symptom.clock(in: context.caller.calendar)
+        symptom.date = date
+        symptom.tell(clock.moment(of: date))
       }
-      symptom.updated = context.now
-      try store.database.update(symptom)
-      return symptom.answer
+      symptom.updatedAt = context.now
+      stored.symptom = symptom
+      try store.database.update(stored)
+      return symptom
     }
     on(Needled.symptomRestoration) { context, store in
-      let symptom: Symptom = try context.body()
+      var symptom: Symptom = try context.body()
       guard symptom.id == context.path[0] else {
         throw ServiceError.invalid("id", "is not the one of the path")
       }
-      let record = try StoredSymptom(
-        symptom, id: symptom.id, of: context.account(), context.caller.calendar,
-        created: symptom.createdAt, updated: context.now)
-      try store.database.save(record)
-      return record.answer
+      symptom.updatedAt = context.now
+      symptom.tell(symptom.moment(in: context.caller.calendar))
+      try store.database.save(StoredSymptom(account: context.account(), symptom: symptom))
+      return symptom
     }
     on(Needled.symptomDeletion) { context, store in
       let symptom: StoredSymptom = try context.record(store, "Symptom")

@@ -5,11 +5,18 @@ import SQL
 
 /// A filter of an account's records, as SQL conditions.
 struct RecordFilter {
-  private(set) var conditions = "account = ?"
+  private(set) var conditions: String
   private(set) var values: [any Bindable]
+  /// Whether it is narrowed to the ids that begin with a text.
+  private(set) var isOfIDs = false
 
   init(account: String) {
-    values = [account]
+    self.init("account", account)
+  }
+
+  /// Makes a filter of the records whose column has a value.
+  init(_ column: String, _ value: String) {
+    (conditions, values) = ("\(column) = ?", [value])
   }
 
   /// Adds a condition.
@@ -18,10 +25,15 @@ struct RecordFilter {
     self.values += values
   }
 
+  /// Adds the condition that a column has a value; `nil` for any.
+  mutating func narrow(_ column: String, is value: String?) {
+    if let value { narrow("\(column) = ?", value) }
+  }
+
   /// Adds the condition of a range of days; `nil` leaves an end open.
-  mutating func narrow(from: Day?, to: Day?) {
-    if let from { narrow("day >= ?", from.number) }
-    if let to { narrow("day <= ?", to.number) }
+  mutating func narrow(from: Day?, to: Day?, by column: String = "day") {
+    if let from { narrow("\(column) >= ?", from.number) }
+    if let to { narrow("\(column) <= ?", to.number) }
   }
 
   /// Adds the condition of some days in a table of dated records; `nil` for all.
@@ -39,6 +51,7 @@ struct RecordFilter {
   /// Adds the condition that the id begins with a text.
   mutating func narrow(idPrefix: String?) {
     guard let idPrefix, !idPrefix.isEmpty else { return }
+    isOfIDs = true
     let bounds = Identifier.range(beginning: idPrefix)
     narrow("id >= ? AND id < ?", bounds[0], bounds[1])
   }

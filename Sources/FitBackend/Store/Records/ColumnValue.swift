@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 import JSON
 import SQL
 
@@ -22,15 +23,24 @@ protocol ColumnValue {
   static var type: ColumnType { get }
   /// Whether the column may hold NULL.
   static var isOptional: Bool { get }
+  /// Whether a change leaves the column as it was stored first.
+  static var isKept: Bool { get }
   /// Reads a column of a row.
   init(_ row: Row, _ column: Int)
   var bound: StoredValue { get }
   /// The value in an export; `nil` leaves the field out.
   var exported: JSONValue? { get }
+  /// Reads a value of an export; in a table, numbers, truth values and lists are text.
+  init?(exported: JSONValue)
+  /// The rule for a value of an export: `must be a number`.
+  static var form: String { get }
 }
 
 extension ColumnValue {
   static var isOptional: Bool { false }
+  static var isKept: Bool { false }
+  init?(exported: JSONValue) { nil }
+  static var form: String { "cannot be read" }
 }
 
 extension String: ColumnValue {
@@ -38,6 +48,11 @@ extension String: ColumnValue {
   init(_ row: Row, _ column: Int) { self = row.text(column) }
   var bound: StoredValue { .text(self) }
   var exported: JSONValue? { .string(self) }
+  init?(exported: JSONValue) {
+    guard let text = exported.string else { return nil }
+    self = text
+  }
+  static var form: String { "must be a text" }
 }
 
 extension Int: ColumnValue {
@@ -45,6 +60,11 @@ extension Int: ColumnValue {
   init(_ row: Row, _ column: Int) { self = row.int(column) }
   var bound: StoredValue { .integer(Int64(self)) }
   var exported: JSONValue? { .integer(Int64(self)) }
+  init?(exported: JSONValue) {
+    guard let number = exported.int ?? exported.string.flatMap({ Int($0) }) else { return nil }
+    self = number
+  }
+  static var form: String { "must be a whole number" }
 }
 
 extension Double: ColumnValue {
@@ -52,6 +72,13 @@ extension Double: ColumnValue {
   init(_ row: Row, _ column: Int) { self = row.double(column) }
   var bound: StoredValue { .real(self) }
   var exported: JSONValue? { .number(self) }
+  init?(exported: JSONValue) {
+    guard let number = exported.double ?? exported.string.flatMap({ Double($0) }),
+      number.isFinite
+    else { return nil }
+    self = number
+  }
+  static var form: String { "must be a number" }
 }
 
 extension Bool: ColumnValue {
@@ -59,6 +86,11 @@ extension Bool: ColumnValue {
   init(_ row: Row, _ column: Int) { self = row.bool(column) }
   var bound: StoredValue { .integer(self ? 1 : 0) }
   var exported: JSONValue? { .bool(self) }
+  init?(exported: JSONValue) {
+    guard let flag = exported.bool ?? exported.string.flatMap({ Bool($0) }) else { return nil }
+    self = flag
+  }
+  static var form: String { "must be true or false" }
 }
 
 /// Stores an instant as milliseconds since 1970, and exports it with all of them.
@@ -67,6 +99,11 @@ extension Instant: ColumnValue {
   init(_ row: Row, _ column: Int) { self.init(stored: row.int64(column)) }
   var bound: StoredValue { .integer(stored) }
   var exported: JSONValue? { .string("\(self)") }
+  init?(exported: JSONValue) {
+    guard let instant = exported.string.flatMap({ Instant($0) }) else { return nil }
+    self = instant
+  }
+  static var form: String { Problems.instantRule }
 }
 
 /// Stores a day as days since 1970.
@@ -75,6 +112,11 @@ extension Day: ColumnValue {
   init(_ row: Row, _ column: Int) { self.init(number: row.int(column)) }
   var bound: StoredValue { .integer(Int64(number)) }
   var exported: JSONValue? { .string(description) }
+  init?(exported: JSONValue) {
+    guard let day = exported.string.flatMap({ Day($0) }) else { return nil }
+    self = day
+  }
+  static var form: String { Problems.dayRule }
 }
 
 /// Stores a weekday as its number from Monday, 0, to Sunday, 6.
@@ -83,6 +125,13 @@ extension Weekday: ColumnValue {
   init(_ row: Row, _ column: Int) { self = Weekday(indexFromMonday: row.int(column)) ?? .monday }
   var bound: StoredValue { .integer(Int64(indexFromMonday)) }
   var exported: JSONValue? { .integer(Int64(indexFromMonday)) }
+  init?(exported: JSONValue) {
+    guard let day = Int(exported: exported).flatMap({ Weekday(indexFromMonday: $0) }) else {
+      return nil
+    }
+    self = day
+  }
+  static var form: String { "must be from 0 to 6" }
 }
 
 /// A word of an enumeration, stored unchanged.
@@ -104,6 +153,12 @@ protocol ColumnElement {
   static func array(_ row: Row, _ column: Int) -> [Self]
   static func bound(_ array: [Self]) -> StoredValue
   static func exported(_ array: [Self]) -> JSONValue?
+  /// Reads an element of an export.
+  init?(exported: JSONValue)
+}
+
+extension ColumnElement {
+  init?(exported: JSONValue) { nil }
 }
 
 extension Array: ColumnValue where Element: ColumnElement {
@@ -111,6 +166,13 @@ extension Array: ColumnValue where Element: ColumnElement {
   init(_ row: Row, _ column: Int) { self = Element.array(row, column) }
   var bound: StoredValue { Element.bound(self) }
   var exported: JSONValue? { Element.exported(self) }
+  init?(exported: JSONValue) {
+    let parsed = exported.string.flatMap { try? JSONValue(parsing: [UInt8]($0.utf8)) }
+    guard let elements = (parsed ?? exported).array else { return nil }
+    self = elements.compactMap { Element(exported: $0) }
+    if count < elements.count { return nil }
+  }
+  static var form: String { "must be a list" }
 }
 
 /// Stores texts as a JSON array.
@@ -131,6 +193,10 @@ extension String: ColumnElement {
 protocol JSONElement: ColumnElement, Codable {}
 
 extension JSONElement {
+  init?(exported: JSONValue) {
+    guard let value = try? exported.decode(Self.self, .lenient) else { return nil }
+    self = value
+  }
   static var arrayType: ColumnType { .text }
   static func array(_ row: Row, _ column: Int) -> [Self] {
     (try? JSONValue(parsing: Array(row.text(column).utf8)).decode([Self].self)) ?? []
@@ -155,4 +221,9 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
   init(_ row: Row, _ column: Int) { self = row.isNull(column) ? nil : Wrapped(row, column) }
   var bound: StoredValue { self?.bound ?? .null }
   var exported: JSONValue? { self?.exported }
+  init?(exported: JSONValue) {
+    guard let value = Wrapped(exported: exported) else { return nil }
+    self = value
+  }
+  static var form: String { Wrapped.form }
 }

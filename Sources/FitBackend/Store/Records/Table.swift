@@ -21,6 +21,8 @@ struct Table: Sendable {
   /// Removes the record with the keys, whose values are those of ``keys(of:)``.
   let removal: String
   private let keyIndices: [Int]
+  /// The columns whose values ``update`` has, in its order.
+  private let updateIndices: [Int]
   /// The statements that make the table and its indexes.
   let schema: String
   /// The SQL constraint for the key of records of which an account has many.
@@ -51,22 +53,19 @@ struct Table: Sendable {
     select = "SELECT \(columns) FROM \(name)"
     let places = names.indices.map { "?\($0 + 1)" }
     insert = "INSERT INTO \(name) (\(columns)) VALUES (\(places.text(separatedBy: ", ")))"
-    func place(_ column: String) -> String {
-      names.firstIndex(of: column).map { "\(column) = ?\($0 + 1)" } ?? ""
-    }
     let primaryKey = Self.primaryKey(collector, constraints)
     let keys = identity ?? Self.keys(collector, primaryKey)
-    let others = names.filter { !keys.contains($0) }
-    let condition = keys.map(place).text(separatedBy: " AND ")
+    let others = names.filter { !keys.contains($0) && !collector.kept.contains($0) }
+    let condition = keys.map { "\($0) = ?" }.text(separatedBy: " AND ")
     update =
-      "UPDATE \(name) SET \(others.map(place).text(separatedBy: ", ")) WHERE \(condition)"
+      "UPDATE \(name) SET \(others.map { "\($0) = ?" }.text(separatedBy: ", ")) WHERE \(condition)"
+    updateIndices = (others + keys).compactMap { names.firstIndex(of: $0) }
     save = """
       \(insert) ON CONFLICT (\(primaryKey.text(separatedBy: ", "))) DO UPDATE SET \
       \(others.map { "\($0) = excluded.\($0)" }.text(separatedBy: ", "))
       """
     keyIndices = keys.compactMap { names.firstIndex(of: $0) }
-    removal =
-      "DELETE FROM \(name) WHERE \(keys.map { "\($0) = ?" }.text(separatedBy: " AND "))"
+    removal = "DELETE FROM \(name) WHERE \(condition)"
     let lines = (collector.lines + constraints).map { "  \($0)" }.text(separatedBy: ",\n")
     schema = "CREATE TABLE \(name) (\n\(lines)\n)\(isKeyApart ? "" : " WITHOUT ROWID");\n\(indexes)"
   }
@@ -92,12 +91,20 @@ struct Table: Sendable {
     return keyIndices.map { values[$0] }
   }
 
+  /// Returns the values of a changed record, in the order of ``update``.
+  func changes(of record: some StoredRecord) -> [any Bindable] {
+    let values = record.values
+    return updateIndices.map { values[$0] }
+  }
+
   /// Collects the declarations of the columns.
   private struct Collector: ColumnVisitor {
     /// Whether a constraint of the table names the key.
     let isKeyed: Bool
     private(set) var names: [String] = []
     private(set) var fields: [String] = []
+    /// The columns that a change leaves.
+    private(set) var kept: [String] = []
     /// The declarations of the columns: `hours REAL NOT NULL`.
     private(set) var lines: [String] = []
     /// The columns of the primary key, where no constraint of the table names them.
@@ -111,6 +118,7 @@ struct Table: Sendable {
       names.append(name)
       if name == "account", !Value.isOptional { hasAccount = true }
       if let field { fields.append(field) }
+      if Value.isKept { kept.append(name) }
       var line = "\(name) \(Value.type.name)"
       let isKey = constraint.hasPrefix("PRIMARY KEY")
       let isKeyed = isKey && isKeyed
@@ -134,9 +142,15 @@ extension Database {
     return changes > 0
   }
 
+  /// Stores a record of an export unless its keys exist.
+  func add(_ record: some StoredRecord) throws -> RecordKind.Addition {
+    try insertIfAbsent(record) ? .added : .present
+  }
+
   /// Updates every column of a stored record.
   func update(_ record: some StoredRecord) throws {
-    try execute(type(of: record).table.update, record.values)
+    let table = type(of: record).table
+    try execute(table.update, table.changes(of: record))
   }
 
   /// Stores a record, and replaces one with its keys.

@@ -36,3 +36,13 @@ struct WriteOrder: ColumnValue {
     }
   }
 }
+
+/// The write order of a record that is read without it: a new one gets it, and a change leaves it.
+struct FirstWriteOrder: ColumnValue {
+  static var type: ColumnType { WriteOrder.type }
+  static var isKept: Bool { true }
+  init() {}
+  init(_ row: Row, _ column: Int) {}
+  var bound: StoredValue { WriteOrder().bound }
+  var exported: JSONValue? { nil }
+}

@@ -20,10 +20,6 @@ struct HealthImportSummary: Model {
     var refused = 0
     var refusals: [String] = []
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case kind, read, added, present, refused, refusals
-    }
-
     mutating func add(_ stats: HealthKindStats?, sent: Int) {
       let skipped = stats?.skipped ?? 0
       added += stats?.added ?? 0
@@ -32,10 +28,6 @@ struct HealthImportSummary: Model {
       refusals += (stats?.problems ?? []).prefix(
         max(0, HealthKindStats.problemLimit - refusals.count))
     }
-  }
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case files, kinds, dryRun
   }
 
   init(files: [ImportedFile], dryRun: Bool) {

@@ -38,11 +38,6 @@ struct SignInStatus: Model, Identifiable {
   var rateResetsAt: Instant?
   var problem: String?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case service, url, account, isInUse, state, source, expiresAt, isRenewed
-    case rateLimit, rateRemaining, rateResetsAt, problem
-  }
-
   init(_ service: Service, _ state: State, account: String? = nil, isInUse: Bool = true) {
     self.service = service.rawValue
     self.state = state.rawValue

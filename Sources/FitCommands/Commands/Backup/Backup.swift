@@ -18,10 +18,6 @@ struct BackupReceipt: Model {
   var seconds: Double
   /// Older backups that were removed from the folder.
   var removed: [String]
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case file, bytes, records, newest, seconds, removed
-  }
 }
 
 struct Backup: Command {

@@ -23,14 +23,6 @@ struct MigrationReceipt: Model {
     var table: String
     var rows: Int
     var digest: String
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case table, rows, digest
-    }
-  }
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case from, to, rows, seconds, dryRun, tables
   }
 }
 

@@ -21,10 +21,6 @@ struct RestoreReceipt: Model {
   var kept: String?
   /// Whether nothing was changed.
   var dryRun: Bool
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case file, records, newest, replaced, kept, dryRun
-  }
 }
 
 struct Restore: Command {

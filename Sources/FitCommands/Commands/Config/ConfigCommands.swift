@@ -10,10 +10,6 @@ struct ConfigRow: Model, Identifiable {
   /// The file, the environment variable, or `default`.
   var origin: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case key, value, origin
-  }
-
   var id: String { key }
 }
 

@@ -46,7 +46,7 @@ struct ConsultList: Command {
       .filter { days.holds($0.createdAt, in: fit) }
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
     // What was said is shown for one consultation only.
-    records.columns.removeAll { $0 == Consultation.CodingKeys.messages.stringValue }
+    records.columns.removeAll { $0 == "messages" }
     records.emptyMessage =
       days == everything
       ? "no consultation yet; `fit consult start general` starts one"

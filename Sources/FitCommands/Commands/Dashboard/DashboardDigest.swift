@@ -13,10 +13,6 @@ struct DashboardDigest: Model {
   /// The day on which the plan began, or without one that of the first record.
   var firstDay: Day?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case user, weight, habits, journey, injection, today, firstDay
-  }
-
   /// Returns the number of this week, the first of which has the seven days from the first day on;
   /// that of the service where it tells no first day.
   func week(on today: Day) -> Int {

@@ -93,12 +93,6 @@ struct LoggedFood: Model, Identifiable {
 
   var id: String { log.id }
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, foodId, foodName, mealType, servings, calories, proteinG, carbsG, fatG
-    case loggedAt, createdAt, grams, typed, fiberG, sugarG, saturatedFatG, sodiumMg, potassiumMg
-    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, day
-  }
-
   private enum DayKey: String, CodingKey { case day }
 
   init(_ log: FoodLog, _ day: NutritionSummary?) {

@@ -22,11 +22,6 @@ struct DiaryDay: Model, AdditionalNutrients {
   /// Oldest first.
   var logs: [FoodLog]
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, proteinG, carbsG, fatG, fiberG, sugarG, saturatedFatG, sodiumMg
-    case potassiumMg, calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, logs
-  }
-
   /// Sums a day's logs, given newest first.
   init(_ day: Day, _ logs: [FoodLog]) {
     date = day

@@ -19,11 +19,6 @@ struct DiaryLine: Model, Identifiable {
   var saturatedFatG: Double?
   var sodiumMg: Double?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, loggedAt, meal, food, servings, calories, proteinG, carbsG, fatG, fiberG, sugarG
-    case saturatedFatG, sodiumMg
-  }
-
   init(_ day: Day, _ log: FoodLog) {
     id = log.id
     date = day

@@ -20,11 +20,6 @@ struct DiarySummaryDay: Model {
   var isComplete: Bool
   /// Kilocalories of entries whose macronutrients are unknown; `nil` where all tell them.
   var caloriesWithoutMacros: Double?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, calorieGoal, proteinG, carbsG, fatG, weight, isComplete,
-      caloriesWithoutMacros
-  }
 }
 
 /// Some days of the diary, a line each, with the means of their weeks.

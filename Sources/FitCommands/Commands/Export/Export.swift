@@ -19,14 +19,6 @@ struct ExportReceipt: Model {
   struct Kind: Model {
     var name: String
     var records: Int
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case name, records
-    }
-  }
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case file, kinds
   }
 }
 

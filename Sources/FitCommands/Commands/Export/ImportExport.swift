@@ -19,24 +19,12 @@ struct ImportSummary: Model {
     var present: Int
     /// Records that were refused.
     var skipped: Int
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case name, added, present, skipped
-    }
   }
 
   struct Problem: Model {
     var kind: String
     var line: Int
     var reason: String
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case kind, line, reason
-    }
-  }
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case kinds, problems, dryRun
   }
 
   init(_ report: ImportReport, dryRun: Bool) {

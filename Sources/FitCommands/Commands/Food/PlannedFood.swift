@@ -35,12 +35,6 @@ struct PlannedFood: Model, Identifiable, AdditionalNutrients {
   var alcoholG: Double?
   var loggedAt: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case line, foodId, foodName, mealType, servings, grams, typed, calories, proteinG, carbsG, fatG
-    case fiberG, sugarG, saturatedFatG, sodiumMg, potassiumMg, calciumMg, ironMg, cholesterolMg
-    case caffeineMg, alcoholG, loggedAt
-  }
-
   var id: String { foodId ?? foodName }
 
   /// Plans to log a food in a portion.

@@ -13,10 +13,6 @@ struct GoalDay: Model {
   var unit: String
   /// Whether the figure of the day meets the target.
   var met: Bool
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, value, target, unit, met
-  }
 }
 
 struct GoalHistory: Command {

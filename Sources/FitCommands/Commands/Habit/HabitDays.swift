@@ -42,10 +42,6 @@ struct HabitRow: Model {
   /// The number of habits that were kept, 0 to 3.
   var completed: Int
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, water, nutrition, exercise, completed
-  }
-
   init(_ day: Day, _ kept: Set<Habit>) {
     date = day
     water = kept.contains(.water)

@@ -14,10 +14,6 @@ struct StreakRow: Model {
   /// `2026-11-20`; `nil` where there is no streak.
   var to: String?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case kind, days, from, to
-  }
-
   init(_ kind: String, _ streak: HabitStreaks.Streak?) {
     self.kind = kind
     days = streak?.count ?? 0

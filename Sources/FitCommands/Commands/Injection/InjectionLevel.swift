@@ -17,10 +17,6 @@ struct LevelRow: Model {
   var isAhead: Bool
   /// What the figure is: `estimate: dose × ½^(t ÷ half-life), absorption left out`.
   var basis: String
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, substance, amountMg, halfLifeHours, isAhead, basis
-  }
 }
 
 struct InjectionLevel: Command {

@@ -12,8 +12,6 @@ private struct DoseLine: Model {
   /// `missed`, `skipped`; of a dose empty, or `late` with the day that it counts for.
   let state: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable { case day, injection, state }
-
   /// The state and the notes of a dose.
   private var remarks: String {
     guard let injection else { return "" }

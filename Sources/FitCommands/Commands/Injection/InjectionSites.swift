@@ -18,10 +18,6 @@ struct SiteRow: Model {
   var isLast: Bool
   /// Whether its turn is next.
   var isNext: Bool
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case site, order, lastUsed, daysAgo, isLast, isNext
-  }
 }
 
 struct InjectionSites: Command {

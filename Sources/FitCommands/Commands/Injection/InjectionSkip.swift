@@ -118,8 +118,6 @@ private struct SkipReceipt: Model, Identifiable {
 
   var id: String { "\(date)" }
 
-  enum CodingKeys: String, CodingKey, CaseIterable { case date, state, givenOn }
-
   init(_ day: DoseDay) {
     date = day.date
     state = day.state

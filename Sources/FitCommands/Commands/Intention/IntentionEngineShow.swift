@@ -84,10 +84,6 @@ struct EngineRow: Model {
   /// Whether it answered when it was tried.
   var answers: Bool?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case engine, url, model, hasKey, answers
-  }
-
   init(
     engine: Writer, url: String? = nil, model: String? = nil, hasKey: Bool = false
   ) {

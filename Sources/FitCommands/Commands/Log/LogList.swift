@@ -26,11 +26,6 @@ struct LogRow: Model, Identifiable, LocallyDated {
   var pulse: Double?
   var pulseId: String?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, kind, text, calories, quantity, unit, metric, localDay, utcOffset
-    case diastolic, diastolicId, pulse, pulseId
-  }
-
   init(_ record: LoggedRecord, in fit: Context) {
     id = record.id
     date = record.date

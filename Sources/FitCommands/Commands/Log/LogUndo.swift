@@ -148,10 +148,6 @@ struct UndoneRecord: Model, Identifiable {
   /// A description of the record.
   var text: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, at, text
-  }
-
   /// Describes a write that was never sent.
   init(_ entry: OutboxEntry) {
     id = "outbox:\(entry.id)"

@@ -53,7 +53,8 @@ struct TypedLine {
     arguments.removeFirst(flags.count)
     let written = arguments.prefix { !Self.isOption($0) }
     guard let first = written.first, written.allSatisfy({ !$0.trimmed.isEmpty }),
-      usage == nil || isBehindLog || first != "help" && CommandTree.fit.child(named: first) == nil
+      isBehindLog || usage == nil && OptionScope.readers.contains(first)
+        || first != "help" && CommandTree.fit.child(named: first) == nil
     else { return nil }
     options = leading + flags + arguments.dropFirst(written.count).filter { $0 != "--" }
     self.environment = environment
@@ -152,7 +153,9 @@ struct TypedLine {
     guard let usage else { return FitError(.usage, "nothing to explain") }
     let reader = LineReader(words, in: fit.parsing.frame)
     if let question = reader.question() { return leading(usage, to: question) }
-    guard usage.suggestions.isEmpty, let best = readings.first else { return usage }
+    guard let best = readings.first,
+      usage.suggestions.isEmpty || best.command != ["log", "food"] && best.cost < Self.margin
+    else { return usage }
     return leading(usage, to: ["log"] + words, reading: best)
   }
 

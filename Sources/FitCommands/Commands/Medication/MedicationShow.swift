@@ -39,11 +39,6 @@ struct MedicationRow: Model, Identifiable {
 
   var id: String { key }
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case code, key, name, manufacturer, dosages, intervalDays, halfLifeHours, minimumHours
-    case dosesPerPen, daysOfUse, isOwn
-  }
-
   init(_ profile: MedicationProfile, isOwn: Bool) {
     code = Medication(key: profile.key).rawValue
     key = profile.key

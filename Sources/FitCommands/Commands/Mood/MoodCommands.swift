@@ -50,11 +50,13 @@ struct MoodLog: Command {
     draft.notes = arguments[Self.notes]
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
     if arguments[LogOptions.dryRun] {
-      let planned = MoodEntry(
-        id: "", userId: "", valence: MoodScale.valence(of: arguments[Self.score]),
-        labels: arguments[Self.feelings], associations: arguments[Self.about],
-        notes: arguments[Self.notes], loggedAt: LogOptions.instant(arguments, in: fit),
-        source: MoodSource.manual.rawValue, sourceId: nil, createdAt: fit.now, updatedAt: fit.now)
+      var planned = MoodEntry()
+      planned.valence = MoodScale.valence(of: arguments[Self.score])
+      planned.labels = arguments[Self.feelings]
+      planned.associations = arguments[Self.about]
+      planned.notes = arguments[Self.notes]
+      planned.loggedAt = LogOptions.instant(arguments, in: fit)
+      (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
       return .receipt([planned], lines: ["would log " + MoodText.words(planned, in: fit)])
     }
     let key = LogOptions.key(arguments, "mood", "\(arguments[Self.score])", in: fit)
@@ -161,8 +163,6 @@ struct MoodDayRow: Model {
   /// The mean, from 1 to 10.
   var moodScore: Double
   var count: Int
-
-  enum CodingKeys: String, CodingKey, CaseIterable { case date, moodScore, count }
 
   init(_ day: MoodAnalytics.DailyMood) {
     date = day.date

@@ -25,11 +25,6 @@ struct OutboxRow: Model, Identifiable {
   /// A description of the record: `weight 82.4 kg`.
   var what: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, service, account, method, path, body, state, createdAt, isInDoubt, attempts, lastError
-    case what
-  }
-
   init(_ entry: OutboxEntry) {
     id = String(entry.id)
     service = entry.service.rawValue

@@ -13,10 +13,6 @@ struct SyncRow: Model, Identifiable {
   var outcome: String
   var reason: String?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, service, method, path, outcome, reason
-  }
-
   init(_ line: DeliveryReport.Line) {
     id = String(line.entry.id)
     service = line.entry.service.rawValue

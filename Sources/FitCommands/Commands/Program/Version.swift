@@ -18,10 +18,6 @@ struct VersionInfo: Model {
   var sqlite: String
   /// `nil` where the library is not installed.
   var libcurl: String?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case version, commit, date, build, sqlite, libcurl
-  }
 }
 
 struct Version: Command {

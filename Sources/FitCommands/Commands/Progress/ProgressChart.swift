@@ -14,10 +14,6 @@ struct ChartDay: Model {
   var trend: Double?
   /// The diastolic pressure in mmHg, where `quantity` is the systolic one.
   var diastolic: Double?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, quantity, trend, diastolic
-  }
 }
 
 struct ProgressChart: Command {

@@ -89,10 +89,6 @@ struct MetricRow: Model {
   /// The meaning of a day's figure: the sum of its entries, or the last one.
   var day: String
   var accepts: String
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case type, name, unit, day, accepts
-  }
 }
 
 struct ProgressMetrics: Command {

@@ -57,13 +57,13 @@ struct JournalAdd: Command {
     draft.entryType = arguments[JournalOptions.type]?.rawValue
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
     if arguments[LogOptions.dryRun] {
-      let planned = JournalEntry(
-        id: "", userId: "", title: draft.title, content: draft.content ?? "",
-        contentFormat: JournalFormat.plain.rawValue,
-        entryType: draft.entryType ?? JournalEntryType.freeform.rawValue, tags: draft.tags ?? [],
-        privacyLevel: JournalPrivacy.private.rawValue, promptId: nil, linkedMoodId: nil,
-        linkedGoalId: nil, isFavorite: false, loggedAt: LogOptions.instant(arguments, in: fit),
-        createdAt: fit.now, updatedAt: fit.now)
+      var planned = JournalEntry()
+      planned.title = draft.title
+      planned.content = draft.content ?? ""
+      planned.entryType = draft.entryType ?? planned.entryType
+      planned.tags = draft.tags ?? []
+      planned.loggedAt = LogOptions.instant(arguments, in: fit)
+      (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
       return .receipt([planned], lines: ["would write " + JournalText.words(planned, in: fit)])
     }
     let key = LogOptions.key(arguments, "journal", draft.content ?? "", in: fit)

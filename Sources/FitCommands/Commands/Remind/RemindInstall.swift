@@ -16,10 +16,6 @@ struct Installation: Model {
   var outcome: String
   /// The content of the property list, the crontab or the unit files.
   var text: String
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case scheduler, outcome, text
-  }
 }
 
 struct RemindInstall: Command {

@@ -14,10 +14,6 @@ struct Reminder: Model, Identifiable {
   /// One sentence for a person.
   var text: String
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case kind, text
-  }
-
   var id: String { kind.rawValue }
 }
 

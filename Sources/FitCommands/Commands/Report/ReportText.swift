@@ -15,17 +15,12 @@ struct ReportDigest: Model {
   var steps: [DayFigure]
   /// Litres, by day.
   var water: [DayFigure]
-  /// Newest first, each with its two figures and the pulse.
-  var bloodPressures: [ProgressEntry]
   /// The most frequent first.
   var symptoms: [SymptomSum]
   /// The times of each dose that reach into the days, oldest first.
   var doses: [DoseReportRow]
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, nutrition, training, weights, sleep, steps, water, symptoms, doses
-    case bloodPressures
-  }
+  /// Newest first, each with its two figures and the pulse.
+  var bloodPressures: [ProgressEntry]
 
   init(_ contents: ReportContents) {
     period = DateRange(contents.days)

@@ -10,10 +10,6 @@ struct ListedKey: Model {
   var start: String
   /// `owner`, an address, or `nil` for a key that lets an app in.
   var person: String?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case start, person
-  }
 }
 
 struct ServeUsersKeys: Command {

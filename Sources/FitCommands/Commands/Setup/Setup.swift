@@ -8,10 +8,6 @@ struct SetupResult: Model {
   var user: User
   var profile: UserProfile
   var preferences: UserPreferences
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case user, profile, preferences
-  }
 }
 
 struct Setup: Command {

@@ -42,9 +42,10 @@ struct LogSymptom: Command {
       name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[InjectionOptions.notes])
     if arguments[LogOptions.dryRun] {
-      let planned = Symptom(
-        id: "", name: name, severity: severity, date: LogOptions.instant(arguments, in: fit),
-        notes: new.notes, createdAt: fit.now, updatedAt: fit.now)
+      var planned = Symptom()
+      (planned.name, planned.severity, planned.notes) = (name, severity, new.notes)
+      planned.date = LogOptions.instant(arguments, in: fit)
+      (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
       return .receipt([planned], lines: ["would log " + Self.words(planned, in: fit)])
     }
     let key = LogOptions.key(arguments, "symptom", "\(name):\(severity)", in: fit)

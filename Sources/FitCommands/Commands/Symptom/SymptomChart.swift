@@ -14,10 +14,6 @@ struct SymptomDayRow: Model {
   var count: Int
   /// The mean of the severities, 1 to 5.
   var severity: Double
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case dayAfter, name, count, severity
-  }
 }
 
 struct SymptomChart: Command {

@@ -17,10 +17,6 @@ struct SymptomSum: Model {
   /// The mean of the severities, 1 to 5.
   var severity: Double
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case name, count, severity
-  }
-
   /// `nausea 3 × 2.3`
   var text: String { "\(name) \(count) × \(Decimals.text(severity, upTo: 1))" }
 

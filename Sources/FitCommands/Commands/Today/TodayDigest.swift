@@ -17,19 +17,14 @@ struct TodayDigest: Model {
   var waterGoalLiters: Double?
   /// Logged or imported.
   var steps: Int
-  /// Hours slept, nights and naps; `nil` where none is known.
-  var sleepHours: Double?
-  /// The last of the day, with the pulse; `nil` without one.
-  var bloodPressure: ProgressEntry?
   /// `nil` where the service cannot tell.
   var training: TodayTraining?
   /// `nil` where Needled is another service that does not answer.
   var needled: TodayNeedled?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps, training
-    case needled, sleepHours, bloodPressure
-  }
+  /// Hours slept, nights and naps; `nil` where none is known.
+  var sleepHours: Double?
+  /// The last of the day, with the pulse; `nil` without one.
+  var bloodPressure: ProgressEntry?
 
   /// The columns of CSV: the sums, without the parts they are made of.
   static let columns = [

@@ -10,20 +10,12 @@ struct TodayNeedled: Model {
   /// `nil` of somebody who injects nothing.
   var injection: Injection?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case habits, injection
-  }
-
   /// The injection, seen from that day.
   struct Injection: Model {
     /// The status of the injections today; `nil` on another day.
     var status: InjectionStatus?
     /// The site of the day's injection; `nil` where there was none.
     var site: String?
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case status, site
-    }
   }
 
   /// Days that are looked back on for whether a person ticks habits off at all.

@@ -10,10 +10,6 @@ struct TodayTraining: Model {
   /// Active ones; of today alone.
   var goals: [Goal]
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case workouts, goals
-  }
-
   init(_ day: Day, in fit: Context) throws(FitError) {
     workouts = try WorkoutSeries(from: day, to: day, in: fit).workouts.reversed()
     goals = day == fit.today ? try GoalChoice.all(.active, in: fit) : []

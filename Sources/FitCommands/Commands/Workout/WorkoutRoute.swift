@@ -12,10 +12,6 @@ struct RouteReceipt: Model {
   var files: [String]
   /// Readings of the track.
   var points: Int
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, files, points
-  }
 }
 
 struct WorkoutRoute: Command {

@@ -78,7 +78,7 @@ struct MealTemplateTests {
     "The use of a meal template logs every food in order, in the given meal and at the given time"
   )
   func use() throws {
-    let id = PublicMeal.breakfasts[0].id
+    let id = try #require(PublicMeal.all.first).id
     let template = try backend.send(FitIQ.mealTemplate(id), as: nil)
     let use = MealTemplateUse(mealType: .lunch, loggedAt: "2026-11-19T12:00:00Z")
     let eaten = try backend.send(FitIQ.mealTemplateUse(id, body: use))
@@ -94,7 +94,7 @@ struct MealTemplateTests {
 
   @Test("A public meal template cannot be changed or deleted")
   func refusals() throws {
-    let id = PublicMeal.snacks[0].id
+    let id = try #require(PublicMeal.all.first { $0.meal == .snack }).id
     #expect(try backend.refusal(FitIQ.mealTemplateDeletion(id)).status == 403)
     let change = MealTemplateDraft(name: "Mine")
     #expect(try backend.refusal(FitIQ.mealTemplateChange(id, body: change)).status == 403)

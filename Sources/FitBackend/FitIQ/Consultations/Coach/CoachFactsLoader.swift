@@ -37,10 +37,10 @@ struct CoachFactsLoader {
       .list(of: account, status: .active, idPrefix: nil, limit: 10, offset: 0).goals
     facts.habits = try store.habits.list(
       of: account, from: today.adding(days: 1 - PersonFacts.longDays), to: today)
-    facts.intention = try store.intentions.list(
-      of: .account(account), IntentionTable.Filter(scope: .day, from: today, to: today),
-      limit: 1, offset: 0
-    ).intentions.first?.text
+    var ofToday = RecordFilter("owner", account)
+    ofToday.narrow("scope = ?", IntentionScope.day.rawValue)
+    ofToday.narrow(from: today, to: today)
+    facts.intention = try store.intentions.list(ofToday, limit: 1).intentions.first?.text
     facts.lastWorkout = try last("workouts", by: "date", " AND status = 'completed'")
     if facts.areEmpty {
       facts.lastLogged = try [

@@ -34,11 +34,6 @@ struct WorkoutImportSummary: Model {
   /// Weights that were there before.
   var presentWeights = 0
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case files, read, added, present, copies, unwanted, refused, refusals, deleted, sets, exercises
-    case newExercises, leftOut, weights, bodyFats, presentWeights
-  }
-
   /// `27 workouts and 2 weights`
   var counted: String {
     let parts = [
@@ -82,10 +77,6 @@ struct ImportedFile: Model {
     /// The place in bytes from the front of the file, unpacked.
     var byte: Int?
     var line: Int?
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case kind, message, byte, line
-    }
   }
 
   enum CodingKeys: String, CodingKey, CaseIterable {

@@ -18,10 +18,6 @@ struct TrainedWeek: Model {
   var elevationGain: Double?
   /// Kilograms moved in all; `nil` where none were.
   var volumeKg: Double?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case week, workouts, duration, meanDuration, distance, elevationGain, volumeKg
-  }
 }
 
 /// Adds training up by weeks. The load is the time that was trained.

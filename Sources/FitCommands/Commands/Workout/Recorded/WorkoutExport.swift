@@ -14,10 +14,6 @@ enum WorkoutFormat: String, CaseIterable, Sendable, ArgumentValue {
 struct WorkoutExportReceipt: Model {
   var file: String
   var workouts: Int
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case file, workouts
-  }
 }
 
 struct WorkoutExport: Command {

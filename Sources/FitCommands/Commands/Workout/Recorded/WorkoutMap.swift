@@ -11,10 +11,6 @@ struct TrainedDay: Model {
   /// Whole minutes.
   var minutes: Int
   var workouts: Int
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, minutes, workouts
-  }
 }
 
 struct WorkoutMap: Command {

@@ -24,11 +24,6 @@ struct ActivityStats: Model {
   /// Workouts a week.
   var perWeek: Double
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case activityType, count, duration, longest, distance, energyBurned, avgHeartRate
-    case maxHeartRate, perWeek
-  }
-
   /// Sums up workouts.
   init(_ activity: String, _ workouts: [HealthWorkout], days: Int) {
     func sum(_ values: [Double]) -> Double? {

@@ -235,8 +235,8 @@ struct TrainingRecall {
   private func done(_ activity: String?, _ period: QuestionPeriod?) throws -> Advice? {
     let days = period?.days ?? facts.today.adding(days: 1 - Self.span)...facts.today
     let name = period?.name ?? "in the last four weeks"
-    let filter = Timeline.Filter(account: account, from: days.lowerBound, to: days.upperBound)
-    let all = try store.workouts.summaries(account, filter, withVolume: activity == nil)
+    let all = try store.workouts.summaries(
+      account, from: days.lowerBound, to: days.upperBound, withVolume: activity == nil)
     let found = all.filter { activity == nil || $0.activity == activity }
     let noun = activity.map(Self.noun) ?? "training"
     guard !found.isEmpty else {
@@ -279,8 +279,7 @@ struct TrainingRecall {
   }
 
   private func last(_ activity: String?) throws -> Advice? {
-    let filter = Timeline.Filter(account: account, to: facts.today)
-    let found = try store.workouts.summaries(account, filter, withVolume: false)
+    let found = try store.workouts.summaries(account, to: facts.today, withVolume: false)
       .first { activity == nil || $0.activity == activity }
     var advice = Advice()
     guard let found else {

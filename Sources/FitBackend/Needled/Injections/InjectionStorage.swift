@@ -4,37 +4,9 @@ import FitAPI
 import JSON
 import SQL
 
-/// An injection, or a dose of a tablet.
-struct StoredInjection: DatedStoredRecord {
-  var id = ""
-  var account = ""
-  var date = Instant.earliest
-  /// The raw value of an ``InjectionSite``.
-  var site = ""
-  /// The number of the dose within its pen, from 1, as the contract counts.
-  var doseNumber = 1
-  /// Milligrams; `nil` when unknown.
-  var dosageMg: Double?
-  var isGoldenDose = false
-  var notes: String?
-  /// The key of the medication; `nil` where the plan named none.
-  var medication: String?
-  var isTablet = false
-  /// Whether the person entered the number, which restarts the count of the pen.
-  var isNumberTold = false
-  /// The size of the pens at the time.
-  var dosesPerPen = PenDosing.usualDosesPerPen
-  var tracksGoldenDose = false
-  /// Whether the dosage became the plan's, as through the apps it does.
-  var changesDosage = true
-  var created = Instant.earliest
-  var updated = Instant.earliest
-  var day = Day.earliest
-  var utcOffset = 0
-  var written = WriteOrder()
-
+extension Injection: StoredRecord {
   static let table = Table(
-    "injections", of: StoredInjection.self, constraints: [Table.accountFirst],
+    "injections", of: Injection.self, constraints: [Table.accountFirst],
     indexes: """
       CREATE INDEX injections_by_date ON injections (account, date DESC, id);
       -- The current dosage is the one recorded last, even for an earlier day.
@@ -44,7 +16,7 @@ struct StoredInjection: DatedStoredRecord {
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.id(&id)
-    columns.account(&account)
+    columns.account(&userId)
     columns.column("date", &date)
     columns.column("site", &site)
     columns.column("dose_number", &doseNumber, as: "doseNumber")
@@ -52,50 +24,39 @@ struct StoredInjection: DatedStoredRecord {
     columns.column("is_golden_dose", &isGoldenDose, as: "isGoldenDose")
     columns.column("notes", &notes)
     columns.column("medication", &medication)
-    columns.column("is_tablet", &isTablet, as: "isTablet", "DEFAULT 0")
-    columns.column("is_number_told", &isNumberTold, as: "isNumberTold", "DEFAULT 0")
-    columns.column("doses_per_pen", &dosesPerPen, as: "dosesPerPen", "DEFAULT 4")
-    columns.column("tracks_golden_dose", &tracksGoldenDose, as: "tracksGoldenDose", "DEFAULT 0")
-    columns.column("changes_dosage", &changesDosage, as: "changesDosage", "DEFAULT 1")
-    columns.column("created_at", &created, as: "createdAt")
-    columns.column("updated_at", &updated, as: "updatedAt")
-    columns.column("day", &day, as: "localDay", "DEFAULT 0")
-    columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
-    columns.unexported("written", &written, "DEFAULT 0")
+    // Usual values are left out of answers, as in the contract.
+    columns.column("is_tablet", &isTablet, orElse: false, as: "isTablet", "DEFAULT 0")
+    columns.column("is_number_told", &isNumberTold, orElse: false, as: "isNumberTold", "DEFAULT 0")
+    columns.column(
+      "doses_per_pen", &dosesPerPen, orElse: PenDosing.usualDosesPerPen, as: "dosesPerPen",
+      "DEFAULT 4")
+    columns.column(
+      "tracks_golden_dose", &tracksGoldenDose, orElse: false, as: "tracksGoldenDose", "DEFAULT 0")
+    columns.column(
+      "changes_dosage", &changesDosage, orElse: true, as: "changesDosage", "DEFAULT 1")
+    columns.column("created_at", &createdAt, as: "createdAt")
+    columns.column("updated_at", &updatedAt, as: "updatedAt")
+    columns.localDay(&localDay, &utcOffset)
+    columns.writeOrder()
   }
 
-  /// The answer, without its position in the pen.
-  var answer: Injection {
-    var injection = Injection(
-      id: id, userId: account, date: date, site: site, doseNumber: doseNumber,
-      notes: notes, dosageMg: dosageMg, isGoldenDose: isGoldenDose,
-      createdAt: created, updatedAt: updated)
-    injection.medication = medication
-    // Default values are left out, as in the contract.
-    injection.isTablet = isTablet ? true : nil
-    injection.isNumberTold = isNumberTold ? true : nil
-    injection.dosesPerPen = dosesPerPen == PenDosing.usualDosesPerPen ? nil : dosesPerPen
-    injection.tracksGoldenDose = tracksGoldenDose ? true : nil
-    injection.changesDosage = changesDosage ? nil : false
-    return injection.telling(moment)
-  }
-}
-
-extension StoredInjection {
-  /// Makes the record of an injection that is restored or imported.
-  init(
-    _ injection: Injection, id: String, of account: String, _ calendar: PersonalCalendar,
-    created: Instant, updated: Instant
-  ) {
+  /// Makes an empty injection, which a row fills.
+  init() {
     self.init(
-      id: id, account: account, site: injection.site, doseNumber: injection.doseNumber,
-      dosageMg: injection.dosageMg, isGoldenDose: injection.isGoldenDose, notes: injection.notes,
-      medication: injection.medication, isTablet: injection.isTablet ?? false,
-      isNumberTold: injection.isNumberTold ?? false,
-      dosesPerPen: injection.dosesPerPen ?? PenDosing.usualDosesPerPen,
-      tracksGoldenDose: injection.tracksGoldenDose ?? false,
-      changesDosage: injection.changesDosage ?? true, created: created, updated: updated)
-    moment = injection.moment(in: calendar)
+      id: "", userId: "", date: .earliest, site: "", doseNumber: 1, notes: nil, dosageMg: nil,
+      isGoldenDose: false, createdAt: .earliest, updatedAt: .earliest)
+  }
+
+  /// The person's day.
+  var day: Day { localDay ?? .earliest }
+
+  /// The moment of a stored injection.
+  var moment: LocalMoment {
+    get { LocalMoment(known: date, day: day, utcOffset: utcOffset ?? 0) }
+    set {
+      date = newValue.instant
+      tell(newValue)
+    }
   }
 }
 
@@ -106,7 +67,7 @@ struct InjectionTable {
   /// Returns injections, newest first.
   func list(
     _ account: String, idPrefix: String?, on days: DayCondition? = nil, limit: Int, offset: Int
-  ) throws -> [StoredInjection] {
+  ) throws -> [Injection] {
     var filter = RecordFilter(account: account)
     filter.narrow(idPrefix: idPrefix)
     filter.narrow(among: days)
@@ -116,14 +77,14 @@ struct InjectionTable {
   }
 
   /// Returns the injections of those days, oldest first.
-  func list(_ account: String, on days: ClosedRange<Day>) throws -> [StoredInjection] {
+  func list(_ account: String, on days: ClosedRange<Day>) throws -> [Injection] {
     let among = DayCondition(days)
     return try database.all(
       "WHERE account = ?\(among.sql) ORDER BY date, written, id DESC", [account] + among.values)
   }
 
   /// Returns the injections of those instants, oldest first.
-  func list(_ account: String, during instants: Range<Instant>) throws -> [StoredInjection] {
+  func list(_ account: String, during instants: Range<Instant>) throws -> [Injection] {
     try database.all(
       "WHERE account = ? AND date >= ? AND date < ? ORDER BY date, written, id DESC",
       [account, instants.lowerBound.stored, instants.upperBound.stored])
@@ -167,18 +128,18 @@ struct InjectionTable {
   }
 
   /// Returns the newest injection by its date; `nil` without any.
-  func last(of account: String) throws -> StoredInjection? {
+  func last(of account: String) throws -> Injection? {
     try list(account, idPrefix: nil, limit: 1, offset: 0).first
   }
 
   /// Returns the site of the newest injection that is no tablet; `nil` without any.
   ///
   /// - Parameter last: the newest one of all.
-  func lastSite(of account: String, _ last: StoredInjection?) throws -> String? {
-    guard let last, last.isTablet else { return last?.site }
+  func lastSite(of account: String, _ last: Injection?) throws -> String? {
+    guard let last, last.isTablet == true else { return last?.site }
     return try database.all(
       "WHERE account = ? AND is_tablet = 0 ORDER BY date DESC, written DESC, id LIMIT 1", [account],
-      as: StoredInjection.self
+      as: Injection.self
     ).first?.site
   }
 
@@ -203,16 +164,15 @@ extension Store {
 
 extension RecordKind {
   static let injections = RecordKind(
-    StoredInjection.self, "injections", RecordName("injection"), newest: "date",
+    Injection.self, "injections", RecordName("injection"), newest: "date",
     order: "date, written, id DESC"
   ) { store, record, account, now in
     let id = try record.recordID()
-    let injection = try record.model(Injection.self)
+    var injection = try record.model(Injection.self)
     try injection.check()
-    return try store.database.restore(
-      StoredInjection(
-        injection, id: id, of: account, store.calendar(of: account),
-        created: record.creation(now), updated: injection.updatedAt),
-      id, of: account)
+    (injection.id, injection.userId) = (id, account)
+    injection.createdAt = try record.creation(now)
+    injection.tell(injection.moment(in: try store.calendar(of: account)))
+    return try store.database.restore(injection, id, of: account)
   }
 }
