@@ -111,8 +111,8 @@ extension CommandNode<any Command.Type> {
       Declaration(
         "log", "Log food, weight, training, sleep and other measurements.",
         discussion: """
-          A line that names no command is read as a whole: `fit log ran 5k in 28:40`, `fit log headache mild \
-          since 10am`, `fit log banana`. Where it may mean two things you are asked; in a pipe each reading is a \
+          A line that names no command is read as a whole: a run with its distance and time, a headache with its \
+          strength, a food by its name. Where it may mean two things you are asked; in a pipe each reading is a \
           line to copy. --explain shows which words became what, and stores nothing. `fit help languages` says \
           what may be typed in German, French and Spanish.
           """, completes: .ownMetrics),

@@ -61,6 +61,45 @@ struct LineReaderTests {
   }
 
   @Test(
+    "A line that denies or asks is known as one",
+    arguments: [
+      "did not inject", "skipped my injection today", "Spritze vergessen", "heute nicht gespritzt",
+      "no me inyecté", "should i inject today?", "injected twice today", "didn't run 5 km",
+      "no headache today", "drank no alcohol", "pas d'injection hier",
+    ])
+  func denial(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let reader = LineReader(words, in: Self.frame)
+    #expect(reader.denial(in: try #require(reader.readings().first)) != nil)
+  }
+
+  @Test(
+    "A line that says what happened is no denial, and names one thing",
+    arguments: [
+      "toast, no butter", "8000 pas", "slept 7h, woke up twice", "note: did not run",
+      "mood 4 tired and snappy", "habits water and nutrition", "2 eggs and toast",
+    ])
+  func plain(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let reader = LineReader(words, in: Self.frame)
+    let best = try #require(reader.readings().first)
+    #expect(reader.denial(in: best) == nil && !reader.namesSeveral(best))
+  }
+
+  @Test(
+    "A line of several records is known as one",
+    arguments: [
+      "mild nausea and strong headache", "slept 7h yesterday and weight 82",
+      "walked 30 min then swam 1 km", "half a pizza, 2 beers and a headache",
+      "peso 82 kg y dormí 7 horas",
+    ])
+  func several(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let reader = LineReader(words, in: Self.frame)
+    #expect(reader.namesSeveral(try #require(reader.readings().first)))
+  }
+
+  @Test(
     "A question leads to the command that answers it",
     arguments: [
       ("what did i eat on tuesday", "diary 2026-03-24"),

@@ -7,7 +7,7 @@ extension Topic {
       "languages", "What may be typed in English, German, French and Spanish.",
       """
       Commands, options and answers are English. What you log may be typed in any of the four languages, \
-      and mixed: `fit log 82,4 kg gestern`, `fit eat 2 oeufs hier soir`, `fit log dolor de cabeza leve`.
+      and mixed: `fit log weight 82,4 kg gestern`, `fit eat 2 oeufs hier soir`.
       """,
       entries: [
         .init(

@@ -140,11 +140,20 @@ struct FigureReader {
     .map { Span(kind: .severity, end: $0.end, text: words[$0.value - 1]) }
     let word = tokens[place].text
     if let number = Int(word.prefix { $0 != "/" }), (1...5).contains(number),
-      word.utf8.count == 1 || word.hasSuffix("/5")
+      word.utf8.count == 1 && isAlone(place) || word.hasSuffix("/5")
     {
       found.append(Span(kind: .severity, end: place + 1, text: "\(number)"))
     }
     return found
+  }
+
+  /// Returns whether a number counts nothing: `vomited 3 times` is no strength.
+  private func isAlone(_ place: Int) -> Bool {
+    let next = place + 1
+    guard next < tokens.count, tokens[place].mark == nil else { return true }
+    let roles: [Role] = [.at, .on, .day, .this, .last, .beside, .part]
+    return roles.contains { !Lexicon.times.phrases($0, at: next, in: tokens).isEmpty }
+      || tokens[next].text.first?.isNumber == true || !Weekday.named(at: next, in: tokens).isEmpty
   }
 
   /// Reads `rpe 7`.

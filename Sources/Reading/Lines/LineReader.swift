@@ -108,6 +108,68 @@ public struct LineReader: Sendable {
     return command
   }
 
+  /// Returns the word of a reading that says that a thing did not happen, or asks; `nil` where there is none.
+  public func denial(in reading: LineReading) -> String? {
+    if let last = words.last, last.hasSuffix("?") { return "?" }
+    guard reading.command != ["journal", "add"], reading.command != ["intention", "set"] else {
+      return nil
+    }
+    var place = 0
+    for part in reading.parts {
+      let end = place + part.words.split(separator: " ").count
+      defer { place = end }
+      // "toast, no butter" says what a food is without.
+      if reading.command == ["log", "food"], part.meaning == "food", place > 0,
+        reading.parts[0].meaning == "food" || reading.parts[0].meaning == "number"
+      {
+        break
+      }
+      guard ["note", "title", "filler", "unread", "name", "food"].contains(part.meaning) else {
+        continue
+      }
+      let found = lexicon.phrases(.denial, at: place, in: tokens)
+      if found.contains(where: { $0.text != "dose" || reading.command == ["inject"] }) {
+        return tokens[place].text
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether the words of a reading name another record behind a comma or an `and`.
+  public func namesSeveral(_ reading: LineReading) -> Bool {
+    let own = reading.parts.first { !["note", "title", "filler", "time"].contains($0.meaning) }?
+      .meaning
+    guard !["journal", "intention"].contains(reading.command[0]) else { return false }
+    let isFood = reading.command == ["log", "food"]
+    var linked = false
+    for place in tokens.indices {
+      let isLink = !lexicon.phrases(.link, at: place, in: tokens).isEmpty
+      let isFigure = tokens[place].text.first?.isNumber == true
+      let isFiller =
+        !lexicon.phrases(.filler, at: place, in: tokens).isEmpty
+        || !lexicon.phrases(.severity, at: place, in: tokens).isEmpty
+      let others = lexicon.phrases(.record, at: place, in: tokens).map { RecordPattern($0.text) }
+        .filter { !isFood || Self.apart.contains($0.command) }.map(\.title)
+      if linked, !others.isEmpty,
+        !others.contains(where: { reading.parts.map(\.meaning).contains($0) })
+      {
+        return true
+      }
+      if linked, others.contains(where: { $0 == own }), place > 0,
+        reading.parts.first.map({ $0.isNote }) == true
+      {
+        return true
+      }
+      linked = isLink || tokens[place].mark == "," || linked && (isFigure || isFiller)
+    }
+    return false
+  }
+
+  /// The records that are no part of a meal's words.
+  private static let apart: Set<[String]> = [
+    ["log", "symptom"], ["log", "weight"], ["log", "mood"], ["log", "sleep"], ["inject"],
+  ]
+
   // MARK: The cheapest cover
 
   private struct Cover {
@@ -139,7 +201,8 @@ public struct LineReader: Sendable {
           offer(next, at: end)
           continue
         }
-        for step in steps(at: place, record, phrase)
+        for step in steps(
+          at: place, record, phrase, isSatisfied: before.isSatisfied && !record.needed.isEmpty)
         where phrase.map({ !$0.overlaps(place..<step.end) }) ?? true {
           var next = adding(before, place..<step.end, step.meaning, step.kept)
           next.cost += step.cost
@@ -204,7 +267,7 @@ public struct LineReader: Sendable {
   }
 
   private func steps(
-    at place: Int, _ record: RecordPattern, _ phrase: Range<Int>?
+    at place: Int, _ record: RecordPattern, _ phrase: Range<Int>?, isSatisfied: Bool
   ) -> [Step] {
     var steps: [Step] = []
     // A time is part of a text unless it stands before it.
@@ -221,6 +284,9 @@ public struct LineReader: Sendable {
       }
     }
     for span in figures.spans(at: place) {
+      // Of figures that may be anything there is one.
+      let isLoose = !record.isWritten && !record.takesTitle && isSatisfied
+      guard !isLoose || span.kind != .number && !record.takesAny else { continue }
       guard let rank = record.takes(span.kind),
         !record.takesFood || !tokens[place].text.contains(":")
       else { continue }

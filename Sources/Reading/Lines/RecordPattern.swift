@@ -73,6 +73,7 @@ struct RecordPattern {
 
   /// Whether all words are text of the person's own, which no time is read out of.
   var isText: Bool { taken.contains(.text) }
+  var takesAny: Bool { taken.contains(.any) }
   var takesFood: Bool { taken.contains(.food) }
   /// Whether the command reads the words as they were typed.
   var isWritten: Bool { isText || taken.contains(.food) || taken.contains(.figure(.sets)) }
@@ -80,7 +81,7 @@ struct RecordPattern {
   var takesTitle: Bool { taken.contains(.session) && !taken.contains(.figure(.sets)) }
   /// Whether the command keeps words beside a record.
   private var takesNotes: Bool {
-    command.first == "log" || command == ["inject"]
+    command.first == "log" && command != ["log", "food"] || command == ["inject"]
   }
   /// Returns from when to when a sleep was that has a length and the time at which it began.
   func nap(_ length: [String], at times: [String], in frame: TimeFrame) -> String? {

@@ -10,7 +10,7 @@ public enum Role: String, Sendable {
   // Records
   case record, implied, show, filler, severity
   case bed, up, from, till
-  case place, side, exercise, english
+  case place, side, exercise, english, denial, link
   // Both, each with its own values
   case unit
 }

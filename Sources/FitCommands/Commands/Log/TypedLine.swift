@@ -60,7 +60,11 @@ struct TypedLine {
     self.environment = environment
     self.fit = fit
     self.usage = usage
-    words = written.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    // A line's end divides as a comma does.
+    words = written.flatMap { word in
+      word.replacing(bytesOf: "\n", with: ", ").split(whereSeparator: \.isWhitespace)
+        .map(String.init)
+    }
     let log = isBehindLog ? CommandTree.fit.child(named: "log") : nil
     let named = log?.child(named: first)?.name
     self.named = named
@@ -86,6 +90,18 @@ struct TypedLine {
   ///   ``AmbiguityError`` where the line may mean two things and nobody can be asked.
   func command() throws -> [String] {
     guard isBehindLog else { throw bare() }
+    let reader = LineReader(words, in: fit.parsing.frame)
+    guard words.count <= LineReader.longest else {
+      throw FitError(
+        .usage,
+        "the line has \(words.count) words, more than the \(LineReader.longest) that are read",
+        hint: "log each thing with a line of its own")
+    }
+    if named == nil, let usage, let question = reader.question(), question.count > 1,
+      words.count > 2
+    {
+      throw leading(usage, to: question)
+    }
     if named == nil, let sets = try exercise() { return sets }
     guard let best = readings.first, named == nil || !best.hasUnread else {
       throw usage ?? FitError(.usage, "\"\(line)\" has too many words to be read")
@@ -94,12 +110,24 @@ struct TypedLine {
     let near = named == nil ? readings.filter { $0.cost < best.cost + Self.margin } : [best]
     let chosen = near.count > 1 ? try choice(among: near) : best
     try refuseUnread(chosen)
+    if let word = reader.denial(in: chosen) {
+      throw FitError(
+        .usage, "\"\(line)\" may say that it did not happen, or ask: \"\(word)\"",
+        hint: "say what happened, without that word; `fit log note …` keeps the words as they are")
+    }
+    if reader.namesSeveral(chosen) {
+      throw FitError(
+        .usage, "\"\(line)\" names several things", hint: "log each with a line of its own")
+    }
     try refuseOtherMedication(chosen)
     try beginMeasuring(chosen)
     if let word = chosen.misspelt {
       let title = (chosen.parts.first { $0.words == word }?.meaning ?? "").split(separator: " ")
         .last
       Report(environment, fit.options).notes(["\"\(word)\" is read as \(title ?? "")"])
+    }
+    if let place = chosen.words.firstIndex(of: "--notes"), place + 1 < chosen.words.count {
+      Report(environment, fit.options).notes(["kept as a note: \(chosen.words[place + 1])"])
     }
     return try whole(chosen) + options
   }
