@@ -12,7 +12,7 @@ extension Topic {
       entries: [
         .init(
           "days and times",
-          "gestern um halb acht, hier soir, ayer a las ocho y media, vor 2 Stunden."),
+          "Gestern um halb acht, hier soir, ayer a las ocho y media, vor 2 Stunden."),
         .init("numbers", "82,4 and 82.4; 12.11. is the 12th of November."),
         .init(
           "food and meals", "2 Eier, un croissant, tostada con tomate; Mittagessen, déjeuner, cena."
@@ -21,7 +21,7 @@ extension Topic {
         .init("sleep", "7 Stunden geschlafen, sieste 20 min, de 23h à 7h."),
         .init("training", "5 km laufen 30 min, natation 1 km, sentadillas 3x10 60 kg."),
         .init("side effects", "Kopfschmerzen leicht, nausée forte, dolor de cabeza leve."),
-        .init("injections", "ozempic 0,5 mg Oberschenkel links, cuisse gauche, muslo izquierdo."),
+        .init("injections", "Ozempic 0,5 mg Oberschenkel links, cuisse gauche, muslo izquierdo."),
       ])
   }
 }
