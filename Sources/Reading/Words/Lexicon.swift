@@ -82,14 +82,17 @@ public struct Lexicon: Sendable {
     else { return [] }
     let short = word.count < 4 ? EditDistance.doubling : EditDistance.likelyEdit
     let most = word.count < long ? short : EditDistance.edit
-    return entries.flatMap { first, entries -> [Found] in
-      guard abs(first.utf8.count - word.count) < 2, first.utf8.count > 3,
-        entries.contains(where: { $0.role == role && $0.rest.isEmpty }),
-        EditDistance.between(word, Array(first.utf8)).whole <= most
-      else { return [] }
-      return entries.filter { $0.role == role && $0.rest.isEmpty }
+    var near: [(distance: Int, word: Substring, found: [Found])] = []
+    for (first, entries) in entries
+    where abs(first.utf8.count - word.count) < 2 && first.utf8.count > 3 {
+      let found = entries.filter { $0.role == role && $0.rest.isEmpty }
         .map { Found(text: $0.value, end: place + 1) }
+      guard !found.isEmpty else { continue }
+      let distance = EditDistance.between(word, Array(first.utf8)).whole
+      if distance <= most { near.append((distance, first, found)) }
     }
+    // By distance and spelling: the order of a dictionary differs from run to run.
+    return near.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.flatMap(\.found)
   }
 
   /// Returns the value of a phrase that is one whole word.

@@ -226,7 +226,7 @@ struct TypedLine {
     try metric.problems.refuse()
     _ = try fit.localClient.send(FitIQ.ownMetricCreation(body: metric))
     Report(environment, fit.options)
-      .notes(["\(name) is measured from now on, in \(unit); `fit metric delete \(name)` ends it"])
+      .notes(["\(name) is measured from now on, in \(unit); `fit metric remove \(name)` ends it"])
   }
 
   /// Refuses a dose of another medication than that of the plan.
