@@ -133,11 +133,9 @@ struct FigureReader {
   }
 
   private func severities(at place: Int) -> [Span] {
-    let words = ["mild", "moderate", "strong", "severe", "unbearable"]
-    var found = lexicon.phrases(.severity, at: place, in: tokens).filter {
-      (1...5).contains($0.value)
+    var found = lexicon.phrases(.severity, at: place, in: tokens).map {
+      Span(kind: .severity, end: $0.end, text: String($0.text))
     }
-    .map { Span(kind: .severity, end: $0.end, text: words[$0.value - 1]) }
     let word = tokens[place].text
     if let number = Int(word.prefix { $0 != "/" }), (1...5).contains(number),
       word.utf8.count == 1 && isAlone(place) || word.hasSuffix("/5")

@@ -40,9 +40,17 @@ public struct LineReading: Sendable {
 public struct LineReader: Sendable {
   private let words: [String]
   private let tokens: [Token]
-  private let moments: MomentReader
-  private let figures: FigureReader
+  private let frame: TimeFrame
+  /// What may begin at each word, found once for all records; nothing of a line that is too long.
+  private let beginnings: [Beginnings]
   private let lexicon = Lexicon.records
+
+  /// The times and figures that may begin at a word.
+  private struct Beginnings {
+    let moments: [MomentReader.Span]
+    let misspeltDays: [Lexicon.Found]
+    let figures: [FigureReader.Span]
+  }
 
   /// The most words of a line that is read.
   public static let longest = 60
@@ -50,9 +58,17 @@ public struct LineReader: Sendable {
   /// Creates a reader of the words of a line, each without blanks.
   public init(_ words: [String], in frame: TimeFrame) {
     self.words = words
-    tokens = words.map { Token($0) }
-    moments = MomentReader(tokens, in: frame)
-    figures = FigureReader(tokens: tokens, words: words)
+    self.frame = frame
+    let tokens = words.map { Token($0) }
+    self.tokens = tokens
+    let moments = MomentReader(tokens, in: frame)
+    let figures = FigureReader(tokens: tokens, words: words)
+    beginnings = (tokens.count <= Self.longest ? tokens.indices : 0..<0).map { place in
+      Beginnings(
+        moments: moments.spans(at: place),
+        misspeltDays: Lexicon.times.misspelt(.day, at: place, in: tokens, long: 8),
+        figures: figures.spans(at: place))
+    }
   }
 
   /// Returns the readings of the line, the best first; none of a line that is too long.
@@ -96,11 +112,11 @@ public struct LineReader: Sendable {
   /// has no such beginning.
   public func question() -> [String]? {
     let found = lexicon.phrases(.show, at: 0, in: tokens).max { $0.end < $1.end }
-    guard let found else { return nil }
+    guard let found, tokens.count <= Self.longest else { return nil }
     let command = found.text.split(separator: " ").map(String.init)
     if command.last == "…" { return command.dropLast() + words[found.end...] }
     for start in found.end..<max(found.end, tokens.count) {
-      for span in moments.spans(at: start) where span.range.upperBound == tokens.count {
+      for span in beginnings[start].moments where span.range.upperBound == tokens.count {
         guard case .success(.day(let day)) = span.moment else { continue }
         return command + ["\(day)"]
       }
@@ -233,11 +249,11 @@ public struct LineReader: Sendable {
       if cover.parts.contains(where: { $0.meaning == "title" }) { start = [notes] }
       notes = ""
     }
-    if let nap = record.nap(cover.arguments, at: cover.times, in: moments.frame) {
+    if let nap = record.nap(cover.arguments, at: cover.times, in: frame) {
       (cover.arguments, cover.times) = ([nap], [])
     }
     let end =
-      record.times(cover.times, in: moments.frame) + (notes.isEmpty ? [] : ["--notes", notes])
+      record.times(cover.times, in: frame) + (notes.isEmpty ? [] : ["--notes", notes])
     return LineReading(
       command: record.command, words: start + cover.arguments + end,
       cost: cover.cost, parts: cover.parts, unit: record.unit,
@@ -272,18 +288,18 @@ public struct LineReader: Sendable {
     var steps: [Step] = []
     // A time is part of a text unless it stands before it.
     if !record.isText || phrase.map({ place <= $0.upperBound }) ?? false {
-      for span in moments.spans(at: place) {
+      for span in beginnings[place].moments {
         guard let cost = Self.cost(of: span) else { continue }
         steps.append(Step(end: span.range.upperBound, cost: cost, meaning: "time", isTime: true))
       }
     }
     if !record.isText {
-      for day in Lexicon.times.misspelt(.day, at: place, in: tokens, long: 8) {
-        let text = "\(moments.frame.today.adding(days: day.value))"
+      for day in beginnings[place].misspeltDays {
+        let text = "\(frame.today.adding(days: day.value))"
         steps.append(Step(end: day.end, cost: 3, meaning: "time", kept: [text], isTime: true))
       }
     }
-    for span in figures.spans(at: place) {
+    for span in beginnings[place].figures {
       // Of figures that may be anything there is one.
       let isLoose = !record.isWritten && !record.takesTitle && isSatisfied
       guard !isLoose || span.kind != .number && !record.takesAny else { continue }
@@ -301,7 +317,7 @@ public struct LineReader: Sendable {
     }
     for again in lexicon.phrases(.record, at: place, in: tokens)
     where RecordPattern(again.text).command == record.command && !record.isWritten
-      && !record.takesTitle && again.end > place
+      && !record.takesTitle
     {
       steps.append(Step(end: again.end, cost: 1, meaning: record.title))
     }

@@ -73,22 +73,24 @@ struct RecordPattern {
 
   /// Whether all words are text of the person's own, which no time is read out of.
   var isText: Bool { taken.contains(.text) }
+  /// Whether it takes any figure.
   var takesAny: Bool { taken.contains(.any) }
+  /// Whether its words are foods.
   var takesFood: Bool { taken.contains(.food) }
   /// Whether the command reads the words as they were typed.
-  var isWritten: Bool { isText || taken.contains(.food) || taken.contains(.figure(.sets)) }
+  var isWritten: Bool { isText || takesFood || taken.contains(.figure(.sets)) }
   /// Whether words beside the phrase are part of a title: `long run`, `walk with the dog`.
   var takesTitle: Bool { taken.contains(.session) && !taken.contains(.figure(.sets)) }
   /// Whether the command keeps words beside a record.
   private var takesNotes: Bool {
     command.first == "log" && command != ["log", "food"] || command == ["inject"]
   }
+
   /// Returns from when to when a sleep was that has a length and the time at which it began.
   func nap(_ length: [String], at times: [String], in frame: TimeFrame) -> String? {
     guard command == ["log", "sleep"], times.count == 1,
       let seconds = TimeSpan(words: length.joined(separator: " "))?.seconds,
-      case .time(let start)? = (try? MomentReader(Token.tokens(of: times[0]), in: frame).whole())?
-        .moment,
+      case .time(let start)? = try? MomentReader(Token.tokens(of: times[0]), in: frame).whole(),
       let end = TimeOfDay(secondOfDay: (start.secondOfDay + Int(seconds)) % 86_400)
     else { return nil }
     return "\(start.hourAndMinute)-\(end.hourAndMinute)"
@@ -98,11 +100,11 @@ struct RecordPattern {
   func times(_ times: [String], in frame: TimeFrame) -> [String] {
     guard !times.isEmpty else { return [] }
     let text = times.joined(separator: " ")
-    let day = try? MomentReader(Token.tokens(of: text), in: frame).whole()
-    switch (command, day?.moment) {
-    case (["log", "sleep"], _): return text.split(separator: " ").map(String.init)
-    case (_, .day(let day)): return ["--date", "\(day)"]
-    case (["habit", "done"], _): return text.split(separator: " ").map(String.init)
+    let moment = try? MomentReader(Token.tokens(of: text), in: frame).whole()
+    switch (command, moment) {
+    case (_, .day(let day)) where command != ["log", "sleep"]: return ["--date", "\(day)"]
+    case (["log", "sleep"], _), (["habit", "done"], _):
+      return text.split(separator: " ").map(String.init)
     default: return ["--at", text]
     }
   }
@@ -120,7 +122,7 @@ struct RecordPattern {
 
   /// The cost of a figure of a kind; `nil` where the record takes none of it.
   func takes(_ kind: FigureKind) -> Int? {
-    if isText || taken.contains(.food) {
+    if isText || takesFood {
       return [.severity, .site, .night, .bednight, .effort].contains(kind) ? nil : 1
     }
     if taken.contains(where: { $0.covers(kind) }) { return kind == .severity ? 1 : 0 }

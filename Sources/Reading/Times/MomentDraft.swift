@@ -102,7 +102,6 @@ extension MomentReader {
       if part != nil || clock?.isOpen == false || hour != nil && (try? moment.get()) != nil {
         form.remove(.openHour)
       }
-      if part != nil, clock != nil || hour != nil { form.remove(.usual) }
       if clock != nil, form.contains(.at) || form.contains(.plainDay) { form.remove(.openHour) }
       return Span(range: range, moment: moment, form: form, pieces: pieces, start: start)
     }
@@ -119,9 +118,9 @@ extension MomentReader {
       }
       let today = frame.today
       if let part {
-        return part.moment(clock, hour, on: day ?? frame.today, frame).map { .success($0) }
+        return part.moment(clock, hour, on: day ?? today, frame).map { .success($0) }
       }
-      if let usual { return .success(.usual(usual, on: day ?? frame.today, frame)) }
+      if let usual { return .success(.usual(usual, on: day ?? today, frame)) }
       if let hour {
         let hours = (1...11).contains(hour) ? [hour, hour + 12] : [hour]
         // What was lies in the past: "at 8" at noon is this morning.

@@ -40,14 +40,12 @@ public struct MomentReader: Sendable {
     public static let openHour = Form(rawValue: 128)
     /// A length of time ahead: `in 3 days`.
     public static let ahead = Form(rawValue: 256)
-    /// A part of the day, or a time beside a meal, without a clock time.
-    public static let usual = Form(rawValue: 512)
     /// A date that begins with a number: `12 nov`, `2 days ago`.
-    public static let numberFirst = Form(rawValue: 1024)
+    public static let numberFirst = Form(rawValue: 512)
     /// A point in time counted back from now: `2 hours ago`.
-    public static let ago = Form(rawValue: 2048)
+    public static let ago = Form(rawValue: 1024)
     /// An hour in digits or by its name that only the words beside it make a time: `8 yesterday evening`.
-    public static let bareHour = Form(rawValue: 4096)
+    public static let bareHour = Form(rawValue: 2048)
   }
 
   let tokens: [Token]
@@ -66,10 +64,10 @@ public struct MomentReader: Sendable {
   /// Returns the moment that all words are; `nil` where they are none.
   ///
   /// - Throws: ``UnreadableTime`` where they look like one and cannot be read.
-  public func whole() throws(UnreadableTime) -> (moment: Moment, form: Form)? {
+  public func whole() throws(UnreadableTime) -> Moment? {
     let all = spans(at: 0).filter { $0.range.upperBound == tokens.count }
     let best = all.first(where: \.isReadable) ?? all.first { !$0.form.contains(.openHour) }
-    return try best.map { span throws(UnreadableTime) in (try span.moment.get(), span.form) }
+    return try best?.moment.get()
   }
 
   /// Returns the day that all words name, before it is decided which; `nil` where they name none.
@@ -130,7 +128,7 @@ public struct MomentReader: Sendable {
     var pieces = days(at: place).map { Piece(.day($0.day), end: $0.end, $0.form) }
     pieces += clocks(at: place)
     pieces += lexicon.phrases(.part, at: place, in: tokens).compactMap { found in
-      PartOfDay(rawValue: found.value).map { Piece(.part($0), end: found.end, .usual) }
+      PartOfDay(rawValue: found.value).map { Piece(.part($0), end: found.end, []) }
     }
     pieces += parts(at: place)
     pieces += besideMeals(at: place)
@@ -141,7 +139,7 @@ public struct MomentReader: Sendable {
   /// Reads `this morning`, `last night` and `tonight`.
   private func parts(at place: Int) -> [Piece] {
     var found = lexicon.phrases(.daypart, at: place, in: tokens).compactMap { found in
-      PartOfDay(rawValue: found.value.remainder(dividingBy: 10)).map { part in
+      PartOfDay(ofDaypart: found.value).map { part in
         let days = (found.value - part.rawValue) / 10
         return Piece(.dayPart(frame.today.adding(days: days), part), end: found.end, .plainDay)
       }
@@ -165,7 +163,7 @@ public struct MomentReader: Sendable {
       return ([side.end] + articles).flatMap { lexicon.phrases(.meal, at: $0, in: tokens) }
         .compactMap { meal in
           PartOfDay.time(isBefore: side.value < 0, meal: meal.value)
-            .map { Piece(.usual($0), end: meal.end, .usual) }
+            .map { Piece(.usual($0), end: meal.end, []) }
         }
     }
   }
@@ -374,11 +372,4 @@ public struct MomentReader: Sendable {
 
 extension MomentReader.Span {
   fileprivate var isReadable: Bool { (try? moment.get()) != nil }
-}
-
-extension Int {
-  /// The remainder of a division, never negative.
-  fileprivate func remainder(dividingBy divisor: Int) -> Int {
-    (self % divisor + divisor) % divisor
-  }
 }

@@ -4,6 +4,11 @@ import CivilTime
 public enum PartOfDay: Int, Sendable {
   case morning, afternoon, evening, night
 
+  /// Reads the part of a `daypart` of the table of words: days from today * 10 + part.
+  init?(ofDaypart value: Int) {
+    self.init(rawValue: (value % 10 + 10) % 10)
+  }
+
   /// The time that the part stands for where no clock time is beside it.
   var usualTime: TimeOfDay? {
     switch self {

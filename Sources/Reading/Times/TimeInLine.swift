@@ -265,7 +265,7 @@ extension MomentReader {
       return PartOfDay(rawValue: found.value)
     }
     return Lexicon.times.phrases(.daypart, at: place, in: tokens).first
-      .flatMap { PartOfDay(rawValue: ($0.value % 10 + 10) % 10) }
+      .flatMap { PartOfDay(ofDaypart: $0.value) }
   }
 }
 

@@ -34,7 +34,7 @@ extension Moment: ArgumentValue {
   ) throws(ValueProblem) -> Moment {
     do throws(UnreadableTime) {
       let found = try MomentReader(Token.tokens(of: text), in: context.frame).whole()
-      if let found { return found.moment }
+      if let found { return found }
     } catch {
       throw ValueProblem(error)
     }

@@ -22,6 +22,7 @@ struct TypedLine {
   private let named: String?
   /// The parser's error, for a line that nothing can read.
   private let usage: UsageError?
+  private let reader: LineReader
   private let readings: [LineReading]
 
   /// Readings that cost less than this much more than the best one are near it.
@@ -72,7 +73,8 @@ struct TypedLine {
       [metric.rawValue.split(separator: "_").joined(separator: " "), metric.title.lowercased()]
         .map { ($0, "log metric \(metric.rawValue)/any*") }
     }
-    let all = LineReader(words, in: fit.parsing.frame).readings(own: own)
+    reader = LineReader(words, in: fit.parsing.frame)
+    let all = reader.readings(own: own)
     // A command that is named reads its line itself; the engine only helps it with its words.
     readings = all.filter { reading in named.map { reading.command == ["log", $0] } ?? true }
   }
@@ -90,7 +92,6 @@ struct TypedLine {
   ///   ``AmbiguityError`` where the line may mean two things and nobody can be asked.
   func command() throws -> [String] {
     guard isBehindLog else { throw bare() }
-    let reader = LineReader(words, in: fit.parsing.frame)
     guard words.count <= LineReader.longest else {
       throw FitError(
         .usage,
@@ -104,7 +105,7 @@ struct TypedLine {
     }
     if named == nil, let sets = try exercise() { return sets }
     guard let best = readings.first, named == nil || !best.hasUnread else {
-      throw usage ?? FitError(.usage, "\"\(line)\" has too many words to be read")
+      throw usage ?? FitError(.usage, "\"\(line)\" is read by no command that logs")
     }
     try refuseWithoutFigures(best)
     let near = named == nil ? readings.filter { $0.cost < best.cost + Self.margin } : [best]
@@ -153,15 +154,16 @@ struct TypedLine {
 
   /// Returns the words of the command of a reading, asked for the severity of a symptom that has none.
   private func whole(_ reading: LineReading) throws -> [String] {
-    guard reading.command == ["log", "symptom"] else { return reading.command + reading.words }
-    var words = reading.words
-    guard !reading.hasSeverity else {
-      // The severity follows the name, whatever the order was.
-      return reading.command + words
+    guard reading.command == ["log", "symptom"], !reading.hasSeverity else {
+      return reading.command + reading.words
     }
     let levels = Severity.offeredWords
-    let mild = words.prefix(1) + [levels[0]] + words.dropFirst()
-    let line = (["fit"] + reading.command + mild.map(ShellWords.protected)).text(separatedBy: " ")
+    /// Returns the words with a severity behind the name.
+    func words(_ level: String) -> [String] {
+      reading.words.prefix(1) + [level] + reading.words.dropFirst()
+    }
+    let mild = words(levels[0]).map(ShellWords.protected)
+    let line = (["fit"] + reading.command + mild).text(separatedBy: " ")
     guard fit.screen.canAsk else {
       throw FitError(
         .usage, "\"\(self.line)\" does not say how strong it is",
@@ -170,8 +172,7 @@ struct TypedLine {
     }
     let place = try Prompt(screen: fit.screen).choose(
       "How strong is it?", from: levels.map { "\($0)" })
-    words.insert(levels[place], at: min(1, words.count))
-    return reading.command + words
+    return reading.command + words(levels[place])
   }
 
   // MARK: Refusing
@@ -179,7 +180,6 @@ struct TypedLine {
   /// Returns the error of a line without `log`: never carried out, and led to the one that does it.
   private func bare() -> any Error {
     guard let usage else { return FitError(.usage, "nothing to explain") }
-    let reader = LineReader(words, in: fit.parsing.frame)
     if let question = reader.question() { return leading(usage, to: question) }
     guard let best = readings.first,
       usage.suggestions.isEmpty || best.command != ["log", "food"] && best.cost < Self.margin
@@ -312,10 +312,6 @@ struct LineExplanation: Model {
   struct Part: Codable, Sendable, Hashable {
     let words: String
     let meaning: String
-  }
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case line, parts, runnerUp, margin
   }
 
   var lines: [StyledText] {
