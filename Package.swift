@@ -67,9 +67,9 @@ let package = Package(
 
     // Reads the words of a line: days, times and what else is typed. Its words are tables.
     .target(name: "Reading", dependencies: ["CReadingWords", "CivilTime", "PlainText"]),
-    .target(name: "CReadingWords", exclude: ["records.tsv", "times.tsv"]),
+    .target(name: "CReadingWords", exclude: ["meals.tsv", "records.tsv", "times.tsv"]),
     // What people write of their health: amounts, meals, sets. It knows no service.
-    .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
+    .target(name: "HealthLanguage", dependencies: ["Reading", "Quantities", "PlainText"]),
     // Finds signs of harm in what people write, and says whom to turn to.
     .target(name: "Care", dependencies: ["CareWords", "PlainText"]),
     .target(

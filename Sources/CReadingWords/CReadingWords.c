@@ -12,3 +12,9 @@ static const unsigned char records[] = {
 };
 
 const struct fit_reading_table fit_reading_records = {records, sizeof records};
+
+static const unsigned char meals[] = {
+#embed "meals.tsv"
+};
+
+const struct fit_reading_table fit_reading_meals = {meals, sizeof meals};

@@ -254,29 +254,7 @@ extension Call {
       throw mistaken("\(quoted(shown)) and \(taking.spelling) both say when it was; leave one out")
     }
     matches.add(.text(found.text), to: taking.name)
-    return Self.dropping(found.places, from: positionals)
-  }
-
-  /// Removes some of the blank-separated words. The comma or colon behind them goes to the word before.
-  private static func dropping(_ places: [Range<Int>], from words: [String]) -> [String] {
-    var kept: [String] = []
-    var place = 0
-    for word in words {
-      var parts: [String] = []
-      for part in word.split(whereSeparator: \.isWhitespace) {
-        let isTaken = places.contains { $0.contains(place) }
-        place += 1
-        if !isTaken { parts.append(String(part)) }
-        guard isTaken, let mark = part.last, mark == "," || mark == ":" else { continue }
-        if let last = parts.popLast() {
-          parts.append(last + String(mark))
-        } else if let last = kept.popLast() {
-          kept.append(last + String(mark))
-        }
-      }
-      if !parts.isEmpty { kept.append(parts.joined(separator: " ")) }
-    }
-    return kept
+    return found.removed(from: positionals)
   }
 }
 

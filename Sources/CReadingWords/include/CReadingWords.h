@@ -9,3 +9,4 @@ struct fit_reading_table {
 
 extern const struct fit_reading_table fit_reading_times;
 extern const struct fit_reading_table fit_reading_records;
+extern const struct fit_reading_table fit_reading_meals;

@@ -10,7 +10,7 @@
 /// comma between digits is a decimal comma unless three digits follow, which may be thousands.
 /// Numbers that belong to a name are kept in it: `2% milk`, `7-up`, `6 inch sub`.
 ///
-/// "And" and commas also occur within names, which only a list of foods can decide: see
+/// Foods stand apart at a comma. "And" also occurs within names, which only a list of foods can decide: see
 /// ``phrases(from:)`` and ``matched(by:)``.
 public struct MealText: Sendable, Hashable {
   /// The longest text that is read, in characters.
@@ -41,11 +41,12 @@ public struct MealText: Sendable, Hashable {
         throw .controlCharacter(scalar)
       }
     }
-    var foods = MealWords.split(text)
-    if foods.count > 1, foods[1].joint == .comma, MealLabel.isOccasion(foods[0].words) {
-      foods.removeFirst()
+    let split = MealWords.split(text)
+    if let vague = split.vague { throw .noFood(String(vague)) }
+    let foods = split.foods
+    guard !foods.isEmpty else {
+      throw MealToken.tokens(of: text[...]).allSatisfy(\.isJoint) ? .empty : .noFood(text)
     }
-    guard !foods.isEmpty else { throw .empty }
     var pieces: [MealPiece] = []
     for food in foods {
       if let last = pieces.last, let figures = last.figures?.adding(food.words) {
@@ -92,10 +93,10 @@ public struct MealText: Sendable, Hashable {
     var phrases: [(item: MealItem, parts: Int)] = [(items[index], 1)]
     guard !items[index].isNameless else { return phrases }
     var end = index + 1
-    while end < pieces.count, end - index < Self.mostParts, pieces[end].joint != .apart,
+    while end < pieces.count, end - index < Self.mostParts, pieces[end].joint == .and,
       !items[end].isNameless,
       pieces[end].place != .before,
-      pieces[end].amount.size == nil || pieces[end].joint == .comma,
+      pieces[end].amount.size == nil, pieces[end].meal == pieces[index].meal,
       pieces[end - 1].place != .behind
     {
       end += 1
@@ -141,17 +142,23 @@ public struct MealText: Sendable, Hashable {
     var words =
       first.isBird && pieces.count > 1 && pieces[1].joint == .and ? "chicken" : first.words
     for piece in pieces.dropFirst() {
-      words += (piece.joint == .comma ? ", " : " and ") + piece.sizedWords
+      words += " and " + piece.sizedWords
     }
-    let phrase: MealItem.Phrase =
-      pieces.count == 1
-      ? .single
-      : pieces.dropFirst().contains { $0.joint == .comma } ? .joinedByCommas : .joinedByAnd
+    let phrase: MealItem.Phrase = pieces.count == 1 ? .single : .joinedByAnd
     words = FalseFriends.meant(by: words, in: text)
     var item = MealItem(
       quantity: amount.quantity, unit: amount.unit, size: amount.size, words: words,
-      written: String(text[first.range.lowerBound..<last.range.upperBound]), phrase: phrase)
+      written: written(pieces, in: text), phrase: phrase)
     item.figures = last.figures
+    item.meal = first.meal
+    item.standsAlone = first.joint != .and
     return item
+  }
+
+  private static func written(_ pieces: [MealPiece], in text: String) -> String {
+    if pieces.count == 1, let written = pieces[0].written { return written }
+    let starts = pieces.map(\.range.lowerBound).min() ?? text.startIndex
+    let ends = pieces.map(\.range.upperBound).max() ?? text.endIndex
+    return String(text[starts..<ends])
   }
 }

@@ -24,6 +24,29 @@ public enum TimeInLine: Sendable, Equatable {
     public let isDay: Bool
     /// Whether it is a time without a day.
     var isTime = false
+
+    /// Returns texts without the time's words, which are counted through all of them. The comma or colon behind
+    /// those goes to the word before.
+    public func removed(from texts: [String]) -> [String] {
+      var kept: [String] = []
+      var place = 0
+      for text in texts {
+        var parts: [String] = []
+        for part in text.split(whereSeparator: \.isWhitespace) {
+          let isTaken = places.contains { $0.contains(place) }
+          place += 1
+          if !isTaken { parts.append(String(part)) }
+          guard isTaken, let mark = part.last, mark == "," || mark == ":" else { continue }
+          if let last = parts.popLast() {
+            parts.append(last + String(mark))
+          } else if let last = kept.popLast() {
+            kept.append(last + String(mark))
+          }
+        }
+        if !parts.isEmpty { kept.append(parts.joined(separator: " ")) }
+      }
+      return kept
+    }
   }
 
   /// Returns whether words, the last of which is a weekday, end in a name.
@@ -107,8 +130,12 @@ extension TimeInLine {
           .sorted { $0.range.count > $1.range.count }
         for span in spans {
           let isClock = !span.form.isDisjoint(with: [.namedClock, .digits])
-          let leads = start == 0 && isClock || span.form.isSuperset(of: [.at, .namedClock])
-          guard span.form.contains(.plainDay) || leads, !span.form.contains(.openHour),
+          let isAt = span.form.contains(.at)
+          let isHour =
+            isAt && span.form.contains(.bareHour) && tokens[span.range.upperBound - 1].mark != nil
+          // "this morning 2 eggs"
+          guard isHour || !span.form.contains(.bareHour) else { continue }
+          guard span.form.contains(.plainDay) || (start == 0 || isAt) && isClock || isHour,
             let found = try found(span)
           else { continue }
           let end = span.range.upperBound

@@ -1,21 +1,22 @@
 import HealthLanguage
 
 extension MealReader {
-  /// Returns the doubt about a dish whose words leave out what it usually holds, where that matters: the
-  /// feta of "greek salad no feta"; `nil` where the food's name says so or could not hold it.
-  func leftOut(_ item: MealItem, _ page: FoodPage) throws -> MealDoubt? {
-    guard page.closeness != 1, let without = item.leavingOut?.without,
-      let dish = page.foods.first, !dish.names(without),
+  /// Returns the share of a dish's energy that is left without what the words leave out of it: the feta of
+  /// "greek salad no feta"; 1 where the food's name says so or could not hold it.
+  func shareKept(of dish: Food, as item: MealItem, _ page: FoodPage) throws -> Double {
+    guard page.closeness != 1 || dish.id != page.foods.first?.id,
+      let without = item.leavingOut?.without, !dish.isWithout(without),
       !Self.seldomWithin.contains(without), !Self.isBeside(without, dish)
-    else { return nil }
+    else { return 1 }
     // A Quarter Pounder has no cheese where there is one with cheese.
     let words = dish.wordsOfName
     guard
-      !page.foods.contains(where: {
-        $0.names(without) && !$0.isWithout(without) && words.isSubset(of: $0.wordsOfName)
-      })
-    else { return nil }
-    guard let whole = item.portion(of: dish) else { return nil }
+      dish.names(without)
+        || !page.foods.contains(where: {
+          $0.names(without) && !$0.isWithout(without) && words.isSubset(of: $0.wordsOfName)
+        })
+    else { return 1 }
+    guard let whole = item.portion(of: dish) else { return 1 }
     var energy = 0.0
     // "no cheese no sour cream"
     for part in Self.divided(without) {
@@ -25,7 +26,7 @@ extension MealReader {
         : try search(CompanionWords.meant(by: part, beside: dish) ?? part, dish)
       guard let part = found.foods.first, (found.missing ?? []).isEmpty, found.isGuess != true
       else { continue }
-      let taken = PortionSize.usual(of: ServedFood(part)).servings
+      let taken = PortionSize.usual(of: ServedFood(part)).servings * max(item.plainCount ?? 1, 1)
       // No more of it than the dish has of any nutrient.
       let shares = [\Food.fatG, \.carbsG, \.proteinG].map { nutrient in
         let amount = part[keyPath: nutrient] * taken
@@ -35,9 +36,12 @@ extension MealReader {
       guard share >= Self.leastPart else { continue }
       energy += part.calories * taken * share
     }
-    return MealDoubt(
-      item, page, lacking: "no \(without)", worth: energy, of: dish.calories * whole.servings)
+    let all = dish.calories * whole.servings
+    return all > 0 ? max(1 - energy / all, Self.leastKept) : 1
   }
+
+  /// The least share of a dish that is counted however much of it is left out.
+  private static let leastKept = 0.3
 
   /// Returns what is left out, of several each: `cheese` and `sour cream` of "cheese no sour cream".
   private static func divided(_ without: String) -> [String] {
@@ -47,7 +51,7 @@ extension MealReader {
 
   /// What a dish is built on, of which it holds a portion and no spoonful.
   private static let starches: Set<String> = [
-    "rice", "noodles", "pasta", "potatoes", "potato", "fries",
+    "rice", "noodles", "pasta", "potatoes", "potato", "bun", "bread",
   ]
 
   /// The share of its usual amount of which a dish must at least hold a part that can be left out of it.
@@ -66,13 +70,15 @@ extension MealReader {
   /// Returns whether what is left out would lie beside a dish and is no part of it: the rice of "general
   /// tso chicken no rice".
   private static func isBeside(_ without: String, _ dish: Food) -> Bool {
-    sides.contains(without) && dish.wordsOfName.isDisjoint(with: holders)
+    alwaysBeside.contains(without)
+      || sides.contains(without) && dish.wordsOfName.isDisjoint(with: holders)
   }
 
-  private static let sides: Set<String> = [
-    "rice", "bread", "fries", "chips", "naan", "drink", "crackers", "pitta", "pita", "garlic bread",
-    "roti", "chapati", "salad", "coleslaw",
+  private static let alwaysBeside: Set<String> = [
+    "fries", "chips", "drink", "drinks", "crackers", "naan", "garlic bread", "roti", "chapati",
+    "coleslaw", "peas", "mushy peas", "sides", "side", "cone", "parmesan", "bread roll",
   ]
+  private static let sides: Set<String> = ["rice", "bread", "pitta", "pita", "salad"]
   private static let holders: Set<String> = [
     "bowl", "burrito", "sushi", "plate", "sandwich", "sub", "wrap", "meal", "breakfast", "fried",
     "toast", "kebab", "gyro", "roll", "poke", "bibimbap", "dinner", "pie", "burger",

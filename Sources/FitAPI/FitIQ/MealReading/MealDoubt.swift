@@ -28,8 +28,6 @@ public struct MealDoubt: Sendable {
 
   /// The relative difference of energies from which it matters which food was meant.
   private static let tolerance = 0.15
-  /// The same for what is left out of a dish, whose usual amount is itself a guess.
-  private static let toleranceOfParts = 0.2
   /// The kilocalories of a whole entry below which no difference matters.
   private static let trifle = 10.0
 
@@ -42,35 +40,10 @@ public struct MealDoubt: Sendable {
     candidates = page.foods
   }
 
-  /// Creates the doubt about a dish from which something is left out; `nil` where that makes no difference.
-  ///
-  /// - Parameters:
-  ///   - lacking: what the words leave out, as they say it: `no feta`.
-  ///   - energy: the kilocalories that are left out.
-  ///   - whole: the kilocalories of the dish.
-  init?(
-    _ item: MealItem, _ page: FoodPage, lacking: String, worth energy: Double, of whole: Double
-  ) {
-    guard energy > Self.trifle, energy > Self.toleranceOfParts * whole else { return nil }
-    self.item = item
-    reason = .missing([lacking])
-    candidates = page.foods
-  }
-
   private static func reason(_ item: MealItem, _ page: FoodPage, _ best: Food) -> Reason? {
     guard let contenders = page.contenders else { return page.isSure == false ? .unclear : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
-    // A name that is exactly the words says itself what is left out.
-    let isNamedSo = page.closeness == 1
-    if !isNamedSo, let without = Self.leftOut(item), best.names(without), !best.isWithout(without) {
-      return .missing(["no \(without)"])
-    }
-    if !isNamedSo, let without = Self.breadless(item.words), best.hasBread,
-      !best.name.contains(bytesOf: "no bun"), !best.name.contains(bytesOf: without)
-    {
-      return .missing([without])
-    }
     if let number = item.unreadNumber, !best.name.contains(bytesOf: number) {
       return .missing([number])
     }
@@ -91,14 +64,6 @@ public struct MealDoubt: Sendable {
     return .several
   }
 
-  /// Returns what the words leave out of a dish of which it is a part: the beans of "burrito no beans".
-  private static func leftOut(_ item: MealItem) -> String? {
-    guard let without = item.leavingOut?.without, !MealReader.seldomWithin.contains(without),
-      !without.contains(bytesOf: "added")
-    else { return nil }
-    return without
-  }
-
   /// Returns the length of a sandwich in the words of an item, where the best food is no sandwich.
   private static func lengthOfSandwich(_ item: MealItem, _ best: Food) -> String? {
     guard
@@ -109,16 +74,6 @@ public struct MealDoubt: Sendable {
     let isSandwich = ["sub", "sandwich", "hot dog", "hoagie", "baguette", "b.m.t"].contains(
       where: name.contains(bytesOf:))
     return isSandwich ? nil : length
-  }
-
-  /// Returns the words that leave out the bread a food is named with: "cheeseburger no bun".
-  private static func breadless(_ words: String) -> String? {
-    let words = words.lowercased()
-    return [
-      "no bun", "without bun", "without the bun", "without a bun", "no bread", "without bread",
-      "bunless",
-    ]
-    .first { words.contains(bytesOf: $0) }
   }
 
   /// Returns the kilocalories of the amount as that food; without an amount, of as many grams as

@@ -38,6 +38,7 @@ public struct MealReader {
   ///   found, `UnknownServings` when an amount does not suit its food, and what `decide` throws.
   public func portions(of text: String) throws -> [MealPortion] {
     let meal = try MealText(parsing: text)
+    if let named = try named(text, meal) { return [named] }
     var finder = MealPhrases(search: search)
     var portions = MealPortions()
     var index = 0
@@ -54,6 +55,16 @@ public struct MealReader {
     return try undressed(portions.all, by: &finder)
   }
 
+  /// Returns the food whose name in the catalogue a text is, commas and all: `Egg, whole, raw`.
+  private func named(_ text: String, _ meal: MealText) throws -> MealPortion? {
+    guard meal.items.count > 1, text.contains(","), meal.items.allSatisfy({ $0.quantity == nil }),
+      case let page = try search(text, nil), let food = page.foods.first,
+      food.name.lowercased() == text.lowercased()
+    else { return nil }
+    let item = MealItem(words: text)
+    return MealPortion(item, .food(food, try size(item, food, [])))
+  }
+
   private func read(
     _ found: MealPhrases.Found, after before: [MealPortion]
   ) throws -> [MealPortion] {
@@ -63,7 +74,7 @@ public struct MealReader {
       throw UnknownFood(words: item.words)
     }
     let page = found.measuring
-    let doubt = try MealDoubt(item, page) ?? leftOut(item, page)
+    let doubt = MealDoubt(item, page)
     if let figures = item.figures {
       // With the energy given the person has said what counts, and forms of one food do not matter.
       switch doubt?.reason {
@@ -74,7 +85,11 @@ public struct MealReader {
       return [MealPortion(item, .food(best, try size(item, best, before[...])))]
     }
     let foods = try doubt.map(decide) ?? [page.foods.first ?? best]
-    return try foods.map { MealPortion(item, .food($0, try size(item, $0, before[...]))) }
+    return try foods.map { food in
+      var size = try size(item, food, before[...])
+      size.reduce(to: try shareKept(of: food, as: item, page))
+      return MealPortion(item, .food(food, size))
+    }
   }
 
   /// Returns the size of a food behind others, in the amount that goes with them where it has none.

@@ -7,7 +7,7 @@ import JSON
 struct FoodLine {
   /// Counted from 1.
   let number: Int
-  let fields: [Field: String]
+  var fields: [Field: String]
 
   /// The fields of a line.
   enum Field: String, CaseIterable {

@@ -37,6 +37,7 @@ struct FoodLineParser {
   ///
   /// - Throws: ``FitError`` or ``AmbiguityError`` without the place of the line.
   func portions(_ line: FoodLine) throws -> [Portion] {
+    let line = try takingTime(line)
     let named =
       try value(line, .meal, MealType.self) ?? meal
       ?? line.fields[.food].flatMap { MealType(namedIn: $0) }
@@ -49,8 +50,32 @@ struct FoodLineParser {
     if !isBelieved, let objection = LogOptions.futureObjection(at, in: fit) {
       throw FitError(.usage, "\(objection); --yes stores it")
     }
-    return try eaten(line).map {
-      Portion(eaten: $0, meal: meal, at: at, clock: clock, line: line.number)
+    let isGiven = line.fields[.meal] != nil || self.meal != nil
+    return try eaten(line).map { eaten in
+      var own: MealType?
+      if case .food(let portion) = eaten, !isGiven { own = portion.meal }
+      return Portion(eaten: eaten, meal: own ?? meal, at: at, clock: clock, line: line.number)
+    }
+  }
+
+  /// Returns the line with the time among the words of its food in the field for it, as a command has it.
+  private func takingTime(_ line: FoodLine) throws(FitError) -> FoodLine {
+    guard line.fields[.at] == nil, line.fields[.date] == nil, let text = line.fields[.food] else {
+      return line
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    do throws(TimeInLine.Refusal) {
+      let found = try TimeInLine.moment.find(in: words, sparing: 1, fit.parsing.frame)
+      guard let found else { return line }
+      var line = line
+      line.fields[.food] = found.removed(from: [text]).joined(separator: " ")
+      line.fields[found.isDay ? .date : .at] = found.text
+      return line
+    } catch {
+      throw FitError(
+        .usage,
+        "\"\(error.shown)\" \(error.problem.rule)"
+          + Suggestions.question(error.problem.suggestions))
     }
   }
 

@@ -38,6 +38,9 @@ struct MealResolver {
     /// The parsed text; nil where an id or a barcode was given.
     let item: MealItem?
 
+    /// The meal of which the text says that it was a part; `nil` where it says none.
+    var meal: MealType? { item?.meal.map(MealType.init) }
+
     /// The food as one of a template or a recipe.
     var asPart: NewTemplateFood {
       NewTemplateFood(

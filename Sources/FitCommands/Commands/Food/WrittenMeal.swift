@@ -32,6 +32,11 @@ extension MealType {
   /// Finds the meal that a text about food names; `nil` where it names none.
   init?(namedIn text: String) {
     guard let meal = MealOccasion(in: text) else { return nil }
+    self.init(meal)
+  }
+
+  /// Creates the meal of an occasion.
+  init(_ meal: MealOccasion) {
     self =
       switch meal {
       case .breakfast: .breakfast

@@ -105,7 +105,8 @@ struct LogFood: Command {
       switch resolved {
       case .food(let portion):
         return FoodLogging.Portion(
-          portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
+          portion.food, portion.size, typed: portion.typed,
+          meal: arguments[Self.meal] ?? portion.meal ?? meal, at: at)
       case .quick(let name, let figures):
         return FoodLogging.Portion(
           try QuickEntry(name: name, figures), servings: 1, meal: meal, at: at)

@@ -3,15 +3,21 @@ extension MealAmount {
   ///
   /// The result is `nil` for units that can be foods themselves: `coffee, 1 bar`.
   static func alone(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
-    let words = withoutHedges(words)
+    var words = withoutHedges(words)
+    // "3 slices of a medium"
+    if words.count > 4, let last = words.last, PieceSize(spelled: plainWord(last)) != nil,
+      words.dropLast().suffix(2).map(plainWord) == ["of", "a"]
+    {
+      words = words.dropLast(3)
+    }
     guard let first = words.first else { return nil }
     if words.count == 1,
       ["small", "medium", "large", "regular", "tall", "grande", "venti"].contains(
-        MealSentence.plain(first))
+        plainWord(first))
     {
-      return MealAmount(size: PieceSize(spelled: MealSentence.plain(first)))
+      return MealAmount(size: PieceSize(spelled: plainWord(first)))
     }
-    if let share = SharedDish.share(words.map(MealSentence.plain)[...]) ?? share(words) {
+    if let share = share(words) {
       return MealAmount(quantity: share)
     }
     // "raspberries, a punnet (150g)"
@@ -27,14 +33,15 @@ extension MealAmount {
     let isSized =
       words.count == 2 && PieceSize(spelled: first) != nil
       && ["bowl", "plate", "portion", "glass", "mug", "handful", "serving"].contains(
-        MealSentence.plain(words[words.startIndex + 1]))
+        plainWord(words[words.startIndex + 1]))
     guard
       let amount = try whole(Array(words)) ?? spelled(isSized ? ["a"] + words : Array(words))
     else { return nil }
     switch amount.unit {
     case .piece(.slice), .piece(.piece), .piece(.serving), .mass, .volume, nil: return amount
     case .piece(.glass), .piece(.mug), .piece(.can), .piece(.bottle), .piece(.bowl),
-      .piece(.plate), .piece(.handful), .piece(.scoop), .piece(.packet), .piece(.container):
+      .piece(.plate), .piece(.handful), .piece(.scoop), .piece(.packet), .piece(.container),
+      .piece(.ball), .piece(.strip), .piece(.wedge), .piece(.square):
       // "2% milk, 1 glass"
       return amount.quantity == nil ? nil : amount
     case .piece: return nil
@@ -61,13 +68,13 @@ extension MealAmount {
       ["had", "ate", "finished", "managed", "only", "just"].contains($0.lowercased())
         || hedgesAlone.contains($0.lowercased())
     }
-    if said.count < words.count, let number = said.first.map(MealSentence.plain),
+    if said.count < words.count, let number = said.first.map(plainWord),
       number.first?.isDigit == true || WrittenNumber.named(number) != nil
     {
       words = said
     }
-    if words.count > 2, MealSentence.plain(words[words.endIndex - 2]) == "of",
-      ["them", "it", "those", "these"].contains(MealSentence.plain(words[words.endIndex - 1]))
+    if words.count > 2, plainWord(words[words.endIndex - 2]) == "of",
+      ["them", "it", "those", "these"].contains(plainWord(words[words.endIndex - 1]))
     {
       words = words.dropLast(2)
     }
@@ -81,7 +88,7 @@ extension MealAmount {
 
   /// Returns the share of words that name nothing else: `half`, `a quarter`, `half of it`.
   private static func share(_ words: ArraySlice<Substring>) -> Double? {
-    var plain = words.map(MealSentence.plain)[...]
+    var plain = words.map(plainWord)[...]
     if plain.suffix(2) == ["of", "it"] { plain = plain.dropLast(2) }
     if plain.count == 2, ["a", "one"].contains(plain.first) { plain = plain.dropFirst() }
     guard plain.count == 1, let word = plain.first else { return nil }

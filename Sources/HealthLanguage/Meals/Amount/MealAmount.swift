@@ -10,8 +10,8 @@ struct MealAmount: Sendable, Hashable {
   /// Returns the share at the end of the words that is added to the number before: the "a half" of
   /// "a banana and a half"; `nil` when there is none.
   static func addedShare(at words: [Substring]) -> Double? {
-    guard let last = words.last.map(MealSentence.plain), words.count > 1,
-      ["a", "one"].contains(MealSentence.plain(words[words.count - 2]))
+    guard let last = words.last.map(plainWord), words.count > 1,
+      ["a", "one"].contains(plainWord(words[words.count - 2]))
     else { return nil }
     return WrittenNumber.fraction(last)
   }
@@ -73,9 +73,9 @@ struct MealAmount: Sendable, Hashable {
   /// `totaling one fluid ounce`, and returns it with the remaining words.
   static func read(in words: [Substring]) -> (amount: MealAmount?, words: [Substring]) {
     for (index, word) in words.enumerated().dropFirst()
-    where introduces(MealSentence.plain(word), behind: MealSentence.plain(words[index - 1])) {
+    where introduces(plainWord(word), behind: plainWord(words[index - 1])) {
       var start = index + 1
-      while start < words.count, hedges.contains(MealSentence.plain(words[start])) { start += 1 }
+      while start < words.count, hedges.contains(plainWord(words[start])) { start += 1 }
       for count in stride(from: min(longestTrailing, words.count - start), to: 0, by: -1) {
         var tail = Array(words[start..<start + count])
         while let last = tail[count - 1].last, ",.".contains(last) { tail[count - 1].removeLast() }

@@ -33,6 +33,8 @@ public enum MealUnit: Sendable, Hashable {
   private static func spooned(_ stem: String) -> VolumeUnit? {
     switch stem {
     case "drizzl", "drizzle", "squeez", "squeeze", "teaspoonful": .teaspoon
+    // A fist of rice is about a cup.
+    case "fist": .cup
     case "splash", "dollop", "glug", "spoonful", "tablespoonful", "spoon", "squirt", "bite",
       "mouthful",
       "forkful", "sip":

@@ -12,7 +12,7 @@ extension MealItem {
     // "veggie burger in a brioche bun with fries"
     let behind = parts[(index + 1)...]
     let end = behind.firstIndex { ForeignMeasures.isWith($0.lowercased()) } ?? parts.count
-    let bread = parts[(index + 1)..<end].map(MealSentence.plain)
+    let bread = parts[(index + 1)..<end].map(plainWord)
     guard bread.contains(where: { Self.breads.contains($0) }),
       bread.allSatisfy({ Self.breads.contains($0) || Self.breadWords.contains($0) })
     else { return nil }
@@ -30,7 +30,7 @@ extension MealItem {
     guard let index = parts.lastIndex(where: { $0.lowercased() == "on" }), index > 0,
       index + 1 < parts.count
     else { return nil }
-    var kind = parts[(index + 1)...].map(MealSentence.plain)
+    var kind = parts[(index + 1)...].map(plainWord)
     if kind.last == "bread" { kind.removeLast() }
     guard !kind.isEmpty, kind.allSatisfy({ Self.kindsOfBread.contains($0) }),
       parts[..<index].contains(where: { Self.fillings.contains(wordStem($0)) })
@@ -52,17 +52,17 @@ extension MealItem {
         ["in", "on"].contains(parts[$0].lowercased())
       }), index + 1 < parts.count
     else { return nil }
-    let behind = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
+    let behind = parts[(index + 1)...].drop { plainWord($0) == "the" }
     guard let bread = try? MealText(parsing: behind.phrase).items.first,
       let last = bread.parts.last,
-      Self.wrappings.contains(wordStem(MealSentence.plain(last)))
+      Self.wrappings.contains(wordStem(plainWord(last)))
     else { return nil }
     return (called(parts[..<index]), bread)
   }
 
   /// Ice cream and the cone it is in; `nil` for others.
   private var inCone: (pieces: MealItem, bread: MealItem)? {
-    let parts = parts.map(MealSentence.plain)
+    let parts = parts.map(plainWord)
     guard unit == nil || unit == .piece(.scoop), parts.count > 2, let last = parts.last,
       ["cone", "cones", "cornet", "waffel", "hörnchen", "cono", "cornet"].contains(last),
       let index = parts.lastIndex(of: "in"), index > 0,

@@ -5,7 +5,7 @@ extension MealItem {
   public var countedByLastWord: MealItem? {
     let parts = parts
     guard unit == nil, parts.count > 1, let last = parts.last,
-      let unit = PieceUnit(spelled: MealSentence.plain(last))
+      let unit = PieceUnit(spelled: plainWord(last))
     else { return nil }
     switch unit {
     case .slice, .shot, .can, .bottle, .glass, .mug, .bowl, .square, .wedge, .scoop, .packet, .bag,
@@ -35,19 +35,19 @@ extension MealItem {
     }
     guard parts.count > 2,
       let index = parts.indices.dropFirst().dropLast().first(where: {
-        MealSentence.plain(parts[$0]).allSatisfy(\.isDigit)
+        plainWord(parts[$0]).allSatisfy(\.isDigit)
       }), let count = Double(parts[index]), (2...24).contains(count)
     else { return nil }
     var behind = parts[(index + 1)...]
     var item = self
     if behind.count > 1, let unit = behind.first.flatMap({ PieceUnit(spelled: $0) }) {
-      guard unit == .piece, MealSentence.plain(behind[behind.startIndex]).hasSuffix("s") else {
+      guard unit == .piece, plainWord(behind[behind.startIndex]).hasSuffix("s") else {
         return nil
       }
       behind = behind.dropFirst()
     } else {
       guard behind.count < 3, let kind = behind.last,
-        Self.kindsOfDishes.contains(wordStem(MealSentence.plain(kind)))
+        Self.kindsOfDishes.contains(wordStem(plainWord(kind)))
       else { return nil }
     }
     guard !behind.isEmpty, !FoodNames.takesNumber(behind[behind.startIndex]) else { return nil }
@@ -68,13 +68,13 @@ extension MealItem {
     guard unit == nil, size == nil, parts.count > 1, let word = spiritMeasure,
       let singles = SpiritMeasure.named(word)
     else { return nil }
-    var rest = MealSentence.plain(parts[0]) == word ? parts.dropFirst() : parts.dropLast()
-    if rest.count > 1, let first = rest.first, ForeignMeasures.isOf(MealSentence.plain(first)) {
+    var rest = plainWord(parts[0]) == word ? parts.dropFirst() : parts.dropLast()
+    if rest.count > 1, let first = rest.first, ForeignMeasures.isOf(plainWord(first)) {
       rest = rest.dropFirst()
     }
     var item = called(rest)
     // Of a double gin and tonic only the gin is doubled, to the 50 ml that the drink of the table has.
-    let isMixed = SpiritMeasure.areMixed(parts.map(MealSentence.plain))
+    let isMixed = SpiritMeasure.areMixed(parts.map(plainWord))
     item.quantity = (quantity ?? 1) * (isMixed ? 1 : singles)
     return item
   }
@@ -82,7 +82,7 @@ extension MealItem {
   /// The first or last word, where it counts measures of a spirit: the "double" of a double whisky.
   public var spiritMeasure: String? {
     let parts = parts
-    return [parts.first, parts.last].compactMap { $0.map(MealSentence.plain) }
+    return [parts.first, parts.last].compactMap { $0.map(plainWord) }
       .first { SpiritMeasure.named($0) != nil }
   }
 
@@ -92,7 +92,7 @@ extension MealItem {
     guard quantity == nil, figures == nil else { return nil }
     let words = parts
     for (index, word) in words.enumerated() {
-      let plain = MealSentence.plain(word)
+      let plain = plainWord(word)
       guard !plain.isEmpty, plain.allSatisfy(\.isDigit) else { continue }
       if index + 1 < words.count, FoodNames.takesNumber(words[index + 1]) { continue }
       return plain

@@ -20,7 +20,7 @@ extension MealItem {
       case let word where word == "w/" || ForeignMeasures.isWith(word): join = .with
       case "on", "auf", "sur", "sobre": join = .on
       // "Mapo tofu over rice", but not "eggs over easy"
-      case "over" where !Self.doneness.contains(MealSentence.plain(parts[index + 1])): join = .on
+      case "over" where !Self.doneness.contains(plainWord(parts[index + 1])): join = .on
       default: continue
       }
       // "made with" introduces the ingredients of a food.
@@ -31,7 +31,7 @@ extension MealItem {
       var behind = parts[(index + 1)...]
       if behind.count > 1, let first = behind.first, first.lowercased() == "extra",
         !["virgin", "lean", "large", "mature", "dark", "hot"].contains(
-          MealSentence.plain(behind[index + 2]))
+          plainWord(behind[index + 2]))
       {
         behind = behind.dropFirst()
       }

@@ -10,16 +10,16 @@ extension MealItem {
       on + 1 < parts.count, Self.plainSandwiches.contains(wordStem(parts[on - 1]))
     {
       let bread = parts[(on + 1)...].drop {
-        ["a", "an", "the", "toasted"].contains(MealSentence.plain($0))
+        ["a", "an", "the", "toasted"].contains(plainWord($0))
       }
       let names = Self.bases.map(\.name)
-      let behind = bread.map(MealSentence.plain)
+      let behind = bread.map(plainWord)
       parts = Array(parts[..<(on - 1)])
       parts +=
         names.contains { behind.suffix($0.count) == $0[...] }
         ? bread : ["sandwich"]
     }
-    let plain = parts.map(MealSentence.plain)
+    let plain = parts.map(plainWord)
     for base in Self.bases
     where plain.count > base.name.count && Array(plain.suffix(base.name.count)) == base.name {
       var end = parts.count - base.name.count

@@ -1,21 +1,11 @@
 /// Dishes that come in kinds, which stand in front of their name or behind it: `burrito, chicken`.
 extension MealItem {
-  /// A dish whose kind is written behind a comma, as its name has it: `chicken burrito` for `burrito, chicken`;
-  /// `nil` for others.
-  public var withKindInFront: MealItem? {
-    guard phrase == .joinedByCommas else { return nil }
-    let parts = words.split(separator: ",")
-    guard parts.count == 2 else { return nil }
-    let dish = parts[0].split(separator: " ")
-    let kind = parts[1].split(separator: " ").map(MealSentence.plain)
-    guard let last = dish.last.map({ wordStem($0) }), (1...2).contains(kind.count),
-      Self.dishesOfKinds.contains(last), let meant = kind.last,
-      Self.kindsOfDishes.contains(wordStem(meant))
-        || last == "soup" && Self.kindsOfSoups.contains(wordStem(meant))
-    else { return nil }
-    var item = called("\(kind.phrase) \(dish.phrase)")
-    item.phrase = .single
-    return item
+  /// Returns whether words behind a comma are the kind of the dish before it: the chicken of `burrito, chicken`.
+  static func isKind(_ words: [Substring], ofDish dish: [Substring]) -> Bool {
+    guard (1...2).contains(words.count), let last = dish.last.map({ wordStem(plainWord($0)) }),
+      dishesOfKinds.contains(last), let kind = words.last.map({ wordStem(plainWord($0)) })
+    else { return false }
+    return kindsOfDishes.contains(kind) || last == "soup" && kindsOfSoups.contains(kind)
   }
 
   /// Returns whether words are the kind of a dish that was named before: `pork`, `veggie`.
@@ -27,7 +17,7 @@ extension MealItem {
   /// Returns whether pieces of a dish come in kinds: dumplings, tacos.
   static func isCountedDish(_ words: String) -> Bool {
     let head = (words.split(separator: ",").first ?? "").split(separator: " ")
-    let dish = head.last { !MealAttachment.describes(MealSentence.plain($0)) }
+    let dish = head.last { !MealAttachment.describes(plainWord($0)) }
     return dish.map { countedDishes.contains(wordStem($0)) } == true
   }
 

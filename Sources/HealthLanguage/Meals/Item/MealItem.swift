@@ -5,8 +5,6 @@ public struct MealItem: Sendable, Hashable {
     case single
     /// Parts joined by "and": `macaroni and cheese`.
     case joinedByAnd
-    /// Parts joined by commas: `egg, whole, raw`.
-    case joinedByCommas
   }
 
   /// The quantity, more than 0 and at most ``MealText/largestQuantity``; `nil` when none is given.
@@ -22,6 +20,10 @@ public struct MealItem: Sendable, Hashable {
   public var phrase: Phrase
   /// The energy written beside the food.
   public var figures: MealFigures?
+  /// Whether a comma or more stands between it and the food before.
+  public var standsAlone = false
+  /// The meal that it was a part of, where the text says so.
+  public var meal: MealOccasion?
 
   /// Creates an item with its amount.
   public init(
@@ -44,7 +46,7 @@ public struct MealItem: Sendable, Hashable {
   ///
   /// "And" and "&" are the same; case, punctuation and plural do not matter. A phrase joined by
   /// "and" must be the whole name or all before its first comma, so that `bread and butter` is not
-  /// bread and butter pickles; one joined by commas must be the whole name.
+  /// bread and butter pickles.
   public func isNamed(_ name: String) -> Bool {
     switch phrase {
     case .single:
@@ -52,8 +54,6 @@ public struct MealItem: Sendable, Hashable {
     case .joinedByAnd:
       Self.stems(of: words[...]) == Self.stems(of: name[...])
         || Self.stems(of: words[...]) == Self.stems(of: name.prefix { $0 != "," })
-    case .joinedByCommas:
-      Self.stems(of: words[...]) == Self.stems(of: name[...])
     }
   }
 

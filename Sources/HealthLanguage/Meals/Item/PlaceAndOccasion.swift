@@ -4,16 +4,16 @@ extension MealItem {
   /// where they do not say so.
   public var withoutPlace: String? {
     let parts = parts
-    if let index = parts.lastIndex(where: { Self.takeaways.contains(MealSentence.plain($0)) }),
+    if let index = parts.lastIndex(where: { Self.takeaways.contains(plainWord($0)) }),
       index + 1 == parts.count || ForeignMeasures.isWith(parts[index + 1].lowercased())
     {
-      let isDish = parts[..<index].contains { !Self.kitchens.contains(MealSentence.plain($0)) }
+      let isDish = parts[..<index].contains { !Self.kitchens.contains(plainWord($0)) }
       return isDish ? (parts[..<index] + parts[(index + 1)...]).phrase : nil
     }
     guard
       let index = parts.lastIndex(where: { ["from", "at", "@"].contains($0.lowercased()) }),
       index > 0, index + 1 < parts.count, parts.count - index <= 4,
-      !MealAttachment.describes(MealSentence.plain(parts[index - 1]))
+      !MealAttachment.describes(plainWord(parts[index - 1]))
     else { return nil }
     return parts[..<index].phrase
   }
@@ -21,7 +21,7 @@ extension MealItem {
   /// The last word, where it says that more than one food was eaten: the meal of "big mac meal", the
   /// takeaway of "chinese takeaway".
   public var setOfFoods: String? {
-    let words = parts.map(MealSentence.plain)
+    let words = parts.map(plainWord)
     guard words.count > 1, let last = words.last,
       ["meal", "combo", "menü", "menu", "buffet"].contains(last)
         || Self.takeaways.contains(last) && withoutPlace == nil
@@ -43,17 +43,6 @@ extension MealItem {
 
   /// Whether the words name only the occasion, with a figure beside them: `lunch out`.
   public var isOccasion: Bool {
-    let words = parts.map(MealSentence.plain)
-    return words.contains { MealSentence.occasions.contains($0) }
-      && words.allSatisfy { MealSentence.occasions.contains($0) || Self.places.contains($0) }
-      && words != ["tea"]
+    MealLine(words[...], isHeading: true).clauses.allSatisfy(\.tokens.isEmpty)
   }
-
-  /// Words beside an occasion that say where, when and how.
-  private static let places: Set<String> = [
-    "out", "at", "in", "the", "a", "with", "my", "for", "work", "office", "restaurant", "canteen",
-    "cafeteria", "team", "family", "friends", "business", "quick", "big", "small", "late", "early",
-    "school", "buffet", "takeaway", "takeout", "home", "party", "mom's", "mum's", "afternoon",
-    "morning", "evening", "midnight", "light",
-  ]
 }

@@ -6,17 +6,18 @@ extension MealItem {
   public var leavingOut: (words: String, without: String)? {
     let parts = parts
     let index = parts.indices.dropFirst().first { index in
-      ["without", "no", "minus", "w/o", "hold", "sans", "ohne", "sin"].contains(
-        MealSentence.plain(parts[index]))
+      ["without", "no", "minus", "w/o", "hold", "sans", "ohne", "sin", "kein", "keine", "keinen"]
+        .contains(
+          plainWord(parts[index]))
     }
     guard let index, index + 1 < parts.count else { return nil }
     var end = index
-    if end > 1, ForeignMeasures.isWith(MealSentence.plain(parts[end - 1])) { end -= 1 }
-    var without = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
+    if end > 1, ForeignMeasures.isWith(plainWord(parts[end - 1])) { end -= 1 }
+    var without = parts[(index + 1)...].drop { plainWord($0) == "the" }
     var behind: ArraySlice<Substring> = []
     // "turkey sandwich no mayo on wheat"
     if let next = without.indices.dropFirst().first(where: {
-      ["on", "in"].contains(MealSentence.plain(parts[$0]))
+      ["on", "in"].contains(plainWord(parts[$0]))
         || ForeignMeasures.isWith(parts[$0].lowercased())
     }) {
       behind = without[next...]
@@ -25,7 +26,7 @@ extension MealItem {
     guard !without.isEmpty else { return nil }
     return (
       (parts[..<end] + behind).phrase,
-      without.map { ForeignParts.english(MealSentence.plain($0)) }.phrase
+      without.map { ForeignParts.english(plainWord($0)) }.phrase
     )
   }
 
@@ -35,7 +36,7 @@ extension MealItem {
     var cuts: Set<String> = ["sliced", "chopped", "diced", "cubed", "halved"]
     // A cup of mashed potatoes is none of potatoes.
     if case .volume = unit {} else { cuts.insert("mashed") }
-    let rest = parts.filter { !cuts.contains(MealSentence.plain($0)) }
+    let rest = parts.filter { !cuts.contains(plainWord($0)) }
     guard rest.count < parts.count, !rest.isEmpty else { return nil }
     return called(rest)
   }

@@ -8,6 +8,9 @@ public enum Chains {
     return length(words).map { words[..<$0].phrase }
   }
 
+  /// Returns whether a word is the name of a chain, or the owner's: `mcdonald's`.
+  static func isOne(_ word: Substring) -> Bool { names.contains(folded(word)) }
+
   /// Returns whether a food's name holds that of a chain: `Chicken McNuggets, McDonald's`.
   public static func isNamed(_ chain: String, in name: String) -> Bool {
     folded(name).contains(bytesOf: folded(chain))
@@ -17,7 +20,7 @@ public enum Chains {
   /// "mcdonalds burger and fries", and no apple.
   public static func sells(_ words: String) -> Bool {
     words.split(whereSeparator: \.isWhitespace).last.map {
-      sold.contains(wordStem(MealSentence.plain($0)))
+      sold.contains(wordStem(plainWord($0)))
     } ?? false
   }
 
@@ -28,7 +31,7 @@ public enum Chains {
       words[length].first?.isDigit == true || PieceSize(spelled: words[length]) != nil
         || MealUnit(spelled: words[length]) != nil
           && ForeignMeasures.isOf(words[length + 1].lowercased()),
-      !FoodNames.takesNumber(MealSentence.plain(words[length + 1])),
+      !FoodNames.takesNumber(plainWord(words[length + 1])),
       !FoodNames.isCompound(words[length], words[length + 1])
     else { return words }
     let parts = AmountPart.parts(of: words[length...].map { $0 })
@@ -40,7 +43,7 @@ public enum Chains {
     switch amount.unit {
     case nil, .mass, .volume, .piece(.slice), .piece(.bowl): break
     case .piece(.piece):
-      guard let last = words.last, small.contains(wordStem(MealSentence.plain(last))) else {
+      guard let last = words.last, small.contains(wordStem(plainWord(last))) else {
         return words
       }
     case .piece: return words

@@ -5,7 +5,7 @@ import PlainText
 public enum PlainNames {
   /// Returns whether words are only herbs and spices: "everything seasoning".
   public static func isSeasoning(_ words: String) -> Bool {
-    let last = words.split(whereSeparator: \.isWhitespace).last.map(MealSentence.plain) ?? ""
+    let last = words.split(whereSeparator: \.isWhitespace).last.map(plainWord) ?? ""
     return seasonings.contains(last)
   }
 
@@ -26,7 +26,7 @@ public enum PlainNames {
   public static func plain(_ words: String) -> String? {
     let parts = withoutRemark(words).split(whereSeparator: \.isWhitespace)
     let all = words.split(whereSeparator: \.isWhitespace).count
-    let plain = parts.map(MealSentence.plain)
+    let plain = parts.map(plainWord)
     let isFlavoured = isFlavouredFood(plain)
     var kept: [Substring] = []
     var index = 0
@@ -41,9 +41,9 @@ public enum PlainNames {
       }
     }
     // "Cod, pan fried" leaves no comma behind, and "edamame from tesco" no preposition.
-    while let last = kept.last, loose.contains(MealSentence.plain(last)) { kept.removeLast() }
+    while let last = kept.last, loose.contains(plainWord(last)) { kept.removeLast() }
     if let last = kept.last, last.hasSuffix(",") { kept[kept.count - 1] = last.dropLast() }
-    while let first = kept.first, loose.contains(MealSentence.plain(first)) { kept.removeFirst() }
+    while let first = kept.first, loose.contains(plainWord(first)) { kept.removeFirst() }
     guard kept.count < all, !kept.isEmpty else { return nil }
     return kept.phrase
   }

@@ -21,3 +21,11 @@ extension Collection where Element: StringProtocol {
   /// The words with a space between them.
   var phrase: String { map { String($0) }.text(separatedBy: " ") }
 }
+
+/// Returns a word in lower case without the punctuation behind it, with a straight apostrophe.
+func plainWord(_ word: Substring) -> String {
+  var text = word
+  while let last = text.last, ",.:;!?\"\u{201D}".contains(last) { text.removeLast() }
+  let plain = text.lowercased()
+  return plain.contains("\u{2019}") ? String(plain.map { $0 == "\u{2019}" ? "'" : $0 }) : plain
+}

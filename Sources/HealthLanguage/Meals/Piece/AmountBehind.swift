@@ -19,7 +19,7 @@ extension PieceReading {
 
   /// Removes what holds a weight or volume behind the food: the can of `diet coke 12 oz can`.
   private mutating func dropVesselBehindContent() throws(MalformedMeal) {
-    guard rest.count > 2, let last = rest.last.map(MealSentence.plain),
+    guard rest.count > 2, let last = rest.last.map(plainWord),
       let vessel = PieceUnit(spelled: last), vessel.isMeasure,
       let tail = try MealAmount.trailing(Array(rest.dropLast())), tail.amount.isMeasured
     else { return }
@@ -45,7 +45,7 @@ extension PieceReading {
       var tail = Array(words.suffix(length))
       if length == 2, PieceSize(spelled: tail[0]) != nil { tail.insert("a", at: 0) }
       // "microwave popcorn whole bag"
-      if length == 2, ["whole", "entire", "full"].contains(MealSentence.plain(tail[0])) {
+      if length == 2, ["whole", "entire", "full"].contains(plainWord(tail[0])) {
         tail[0] = "a"
       }
       guard let amount = MealAmount.spelled(tail) else { continue }
@@ -55,7 +55,7 @@ extension PieceReading {
       case .piece, .volume: return (amount, length)
       }
     }
-    guard words.count > 1, MealSentence.plain(words[words.count - 1]) == "half",
+    guard words.count > 1, plainWord(words[words.count - 1]) == "half",
       !ForeignMeasures.isAnd(words[words.count - 2].lowercased())
     else { return nil }
     return (MealAmount(quantity: 0.5), 1)

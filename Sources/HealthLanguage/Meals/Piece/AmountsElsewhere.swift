@@ -1,18 +1,11 @@
 /// Amounts that are written elsewhere than right in front of a food or behind it. They are taken out of the
 /// words first, and change the amount when the rest was read.
 extension PieceReading {
-  /// Takes the share of a dish that was eaten: `nachos shared between two`.
-  mutating func takeShare() -> Double? {
-    guard let (words, share) = SharedDish.read(rest) else { return nil }
-    rest = words
-    return share
-  }
-
   /// Reduces the amount to the share that was eaten.
   mutating func reduce(to share: Double?) {
     guard let share else { return }
     // A whole pizza is shared; of others what is served.
-    let isWhole = rest.last.map { wordStem(MealSentence.plain($0)) } == "pizza"
+    let isWhole = rest.contains { wordStem(plainWord($0)) == "pizza" }
     if amount.quantity == nil, amount.unit == nil, !isWhole { amount.unit = .piece(.serving) }
     amount.quantity = (amount.quantity ?? 1) * share
   }

@@ -25,7 +25,7 @@ extension PieceReading {
       rest = name
       hold(content, one.unit)
     } else if let tail, tail.amount.isMeasured, amount.quantity == 1, rest.count > tail.words + 1,
-      ["de", "von"].contains(MealSentence.plain(rest[rest.count - tail.words - 1]))
+      ["de", "von"].contains(plainWord(rest[rest.count - tail.words - 1]))
     {
       // "un steak de 150 g"
       rest.removeLast(tail.words + 1)

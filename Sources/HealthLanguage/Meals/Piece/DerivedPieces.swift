@@ -6,7 +6,7 @@ extension MealPiece {
     guard figures == nil, kind.figures == nil, kind.place == .before, !kind.amount.isMeasured,
       kind.amount.unit == nil || kind.amount.unit == .piece(.piece),
       MealItem.isCountedDish(words),
-      MealItem.isKind(kind.words.split(separator: " ").map(MealSentence.plain))
+      MealItem.isKind(kind.words.split(separator: " ").map(plainWord))
     else { return nil }
     return MealPiece(
       joint: joint, words: "\(kind.words) \(words)", amount: kind.amount, place: .behind,

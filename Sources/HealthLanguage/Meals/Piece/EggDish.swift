@@ -10,12 +10,12 @@ enum EggDish {
   /// `omelette 3 oeufs champignons`.
   static func eggs(behind words: [Substring]) -> (eggs: Double, dish: [Substring])? {
     if let index = words.indices.dropLast().last(where: {
-      $0 > 1 && eggWords.contains(MealSentence.plain(words[$0]))
-        && !MealSentence.plain(words[$0 + 1]).hasPrefix("white")
+      $0 > 1 && eggWords.contains(plainWord(words[$0]))
+        && !plainWord(words[$0 + 1]).hasPrefix("white")
     }), let (eggs, dish) = eggs(behind: Array(words[...index])) {
       return (eggs, dish + words[(index + 1)...])
     }
-    guard words.count > 2, let last = words.last.map(MealSentence.plain) else { return nil }
+    guard words.count > 2, let last = words.last.map(plainWord) else { return nil }
     if areWhites(words.suffix(2)) {
       // "omelette with 3 egg whites"
       guard words.count > 3, let (eggs, dish) = eggs(behind: words.dropLast(2) + ["eggs"]) else {
@@ -23,7 +23,7 @@ enum EggDish {
       }
       return (eggs * whiteOfAnEgg, ["egg", "white"] + dish)
     }
-    let number = MealSentence.plain(words[words.count - 2])
+    let number = plainWord(words[words.count - 2])
     guard eggWords.contains(last), let eggs = Double(number) ?? WrittenNumber.named(number),
       eggs >= 1, eggs <= 12
     else { return nil }
@@ -31,7 +31,7 @@ enum EggDish {
       ForeignMeasures.isWith($0) || ForeignMeasures.isOf($0)
         || ["aus", "from", "made", "using", "-", "–"].contains($0)
     }
-    let stems = Set(dish.map { wordStem(MealSentence.plain($0)) })
+    let stems = Set(dish.map { wordStem(plainWord($0)) })
     let isScrambled =
       !stems.isDisjoint(with: ["scrambled", "scramble", "scrambl", "brouillé", "revuelto"])
       && !stems.isDisjoint(with: ["egg", "œuv", "oeuv", "oeuf", "œuf", "huevo", "scramble"])
@@ -42,12 +42,12 @@ enum EggDish {
   /// omelette, `3 egg whites`.
   static func areEggs(_ words: [Substring], ofDish former: String) -> Bool {
     dishes.contains(wordStem(former))
-      && (words.count == 2 && eggWords.contains(MealSentence.plain(words[1]))
+      && (words.count == 2 && eggWords.contains(plainWord(words[1]))
         || words.count == 3 && areWhites(words.suffix(2)))
   }
 
   private static func areWhites(_ words: ArraySlice<Substring>) -> Bool {
-    let plain = words.map(MealSentence.plain)
+    let plain = words.map(plainWord)
     return plain == ["egg", "whites"] || plain == ["egg", "white"]
   }
 

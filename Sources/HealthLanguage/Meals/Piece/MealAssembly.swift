@@ -134,14 +134,17 @@ enum MealAssembly {
   private static func sides(of host: MealPiece, _ others: [MealPiece]) -> [MealPiece]? {
     guard host.figures == nil, (host.amount.quantity ?? 1) == 1 else { return nil }
     let words = host.words.split(separator: " ")
-    guard let with = words.firstIndex(where: { ForeignMeasures.isWith($0.lowercased()) }), with > 1,
-      with + 1 < words.count
-    else { return nil }
+    let with = words.firstIndex { ForeignMeasures.isWith($0.lowercased()) } ?? words.count
+    guard with > 1, with == words.count ? !others.isEmpty : with + 1 < words.count else {
+      return nil
+    }
     // "big mac meal medium with coke"
     let size = PieceSize.trailing(Array(words[..<with]))
     let end = with - (size?.length ?? 0)
     guard end > 1, sets.contains(words[end - 1].lowercased()) else { return nil }
-    var sides = [host.apart(reading: Array(words[(with + 1)...]))]
+    // "big mac meal, medium fries, coke"
+    var sides =
+      with == words.count ? [] : [host.apart(reading: Array(words[(with + 1)...]))]
     sides += others.map { $0.apart(words: $0.words, writtenFrom: $0.range.lowerBound) }
     let stems = sides.map { Set($0.words.split(separator: " ").map { wordStem($0) }) }
     let hasFries = stems.contains { !$0.isDisjoint(with: fries) }

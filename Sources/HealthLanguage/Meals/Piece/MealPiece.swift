@@ -14,6 +14,10 @@ struct MealPiece: Sendable, Hashable {
   var figures: MealFigures?
   /// The range in the meal's text.
   var range: Range<String.Index>
+  /// The words as they are shown, where they do not stand together.
+  var written: String?
+  /// The meal that it was a part of, where the text says so.
+  var meal: MealOccasion?
 
   /// The name of the food with its size.
   var sizedWords: String { amount.size.map { "\($0.rawValue) \(words)" } ?? words }
@@ -25,9 +29,9 @@ extension MealPiece {
   /// - Throws: ``MalformedMeal`` when the amount is malformed or there is no food.
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
     let (figures, words) = MealFigures.read(food.words)
-    var reading = PieceReading(rest: Circumstances.removed(from: words))
+    var reading = PieceReading(rest: words)
     reading.dropWith(behind: food.joint)
-    let share = figures == nil ? reading.takeShare() : nil
+    let share = figures == nil ? food.share : nil
     let scoops = ScoopsInWords.remove(from: &reading.rest)
     guard !reading.rest.isEmpty else { throw .noFood(String(text[food.range])) }
     let measure = reading.takeMeasure()
@@ -67,7 +71,8 @@ extension MealPiece {
 
     self.init(
       joint: food.joint, words: Self.phrase(reading.rest), amount: reading.amount,
-      place: reading.place, figures: figures, range: food.range)
+      place: reading.place, figures: figures, range: food.range, written: food.written,
+      meal: food.meal)
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
   }
 

@@ -3,7 +3,9 @@ extension PieceReading {
   /// Names the wine of "a small glass of red" and "a bottle of house white".
   mutating func nameWine() {
     guard amount.unit == .piece(.glass) || amount.unit == .piece(.bottle), rest.count < 3,
-      let colour = rest.last, ["red", "white", "rosé"].contains(colour.lowercased())
+      let colour = rest.last,
+      ["red", "white", "rosé", "rouge", "blanc", "rosado", "tinto", "blanco"].contains(
+        colour.lowercased())
     else { return }
     rest.append("wine")
   }
@@ -11,7 +13,7 @@ extension PieceReading {
   /// Names the fries that are called "pommes" in German; apples are counted in French.
   mutating func nameFries() {
     guard rest.count == 1, amount.quantity == nil || amount.unit == .piece(.serving),
-      MealSentence.plain(rest[0]) == "pommes"
+      plainWord(rest[0]) == "pommes"
     else { return }
     rest.append("frites")
   }
@@ -26,7 +28,7 @@ extension PieceReading {
   /// Makes a salad that is called a side small: `side caesar salad`; a "side salad" is one by its name.
   mutating func readSideSalad() {
     guard rest.count > 2, rest[0].lowercased() == "side",
-      rest.contains(where: { wordStem(MealSentence.plain($0)) == "salad" })
+      rest.contains(where: { wordStem(plainWord($0)) == "salad" })
     else { return }
     rest.removeFirst()
     amount.size = amount.size ?? .small

@@ -19,8 +19,8 @@ struct PieceReading {
 
   /// Removes the last two words where they are these and others precede them: `with ice`.
   mutating func dropLast(_ first: Set<String>, _ last: String) {
-    guard rest.count > 2, MealSentence.plain(rest[rest.count - 1]) == last,
-      first.contains(MealSentence.plain(rest[rest.count - 2]))
+    guard rest.count > 2, plainWord(rest[rest.count - 1]) == last,
+      first.contains(plainWord(rest[rest.count - 2]))
     else { return }
     rest.removeLast(2)
   }
@@ -30,7 +30,7 @@ extension ArraySlice<Substring> {
   /// Returns the words without those at the end that are dropped, but no fewer than some.
   func droppingLast(leaving least: Int, where isDropped: (String) -> Bool) -> Self {
     var rest = self
-    while rest.count > least, let last = rest.last.map(MealSentence.plain), isDropped(last) {
+    while rest.count > least, let last = rest.last.map(plainWord), isDropped(last) {
       rest.removeLast()
     }
     return rest

@@ -1,21 +1,21 @@
 extension PieceReading {
   /// Removes words that say nothing of the food: `leftover meatloaf`, `half a melon lol`.
   mutating func dropRemarks() {
-    while rest.count > 1, let first = rest.first.map(MealSentence.plain),
+    while rest.count > 1, let first = rest.first.map(plainWord),
       Self.remarksInFront.contains(first),
-      !(first == "bloody" && MealSentence.plain(rest[1]).hasPrefix("mar"))
+      !(first == "bloody" && plainWord(rest[1]).hasPrefix("mar"))
     {
       rest.removeFirst()
     }
     // "Cauliflower cheese side", but not "dressing on the side"
-    if rest.count > 1, MealSentence.plain(rest[rest.count - 1]) == "side",
-      MealSentence.plain(rest[rest.count - 2]) != "the"
+    if rest.count > 1, plainWord(rest[rest.count - 1]) == "side",
+      plainWord(rest[rest.count - 2]) != "the"
     {
       rest.removeLast()
     }
     // "Shepherd's pie leftovers small portion"
     if let index = rest.indices.dropFirst().first(where: {
-      Self.leftovers.contains(MealSentence.plain(rest[$0]))
+      Self.leftovers.contains(plainWord(rest[$0]))
     }), index + 1 < rest.count {
       rest.remove(at: index)
     }
@@ -23,7 +23,7 @@ extension PieceReading {
     dropLast(["ready", "microwave", "frozen"], "meal")
     if rest.count > 3,
       [["on", "the", "rocks"], ["on", "a", "stick"]].contains(
-        rest.suffix(3).map(MealSentence.plain))
+        rest.suffix(3).map(plainWord))
     {
       rest.removeLast(3)
     }
@@ -33,7 +33,7 @@ extension PieceReading {
 
   /// Removes the day behind a food: `pizza tonight`.
   mutating func dropDay() {
-    guard rest.count > 1, let last = rest.last.map(MealSentence.plain),
+    guard rest.count > 1, let last = rest.last.map(plainWord),
       ["today", "tonight", "yesterday"].contains(last)
     else { return }
     rest.removeLast()
@@ -47,7 +47,7 @@ extension PieceReading {
   /// Removes the water that a powder was stirred into: `2 scoops of whey in water`, `bcaa 10g in water`.
   mutating func dropWaterOfPowders() {
     if amount.unit == .piece(.scoop) { dropLast(["in", "with"], "water") }
-    if rest.contains(where: { Self.powders.contains(MealSentence.plain($0)) }) {
+    if rest.contains(where: { Self.powders.contains(plainWord($0)) }) {
       dropLast(["in"], "water")
     }
   }

@@ -25,7 +25,7 @@ extension PieceReading {
     if rest.count > 2, first == "foot", rest[1].lowercased() == "long" { return 2 }
     if Self.isLength(first, ["-inch", "inch", "\"", "in"]) { return 1 }
     let isApart =
-      rest.count > 2 && MealSentence.plain(rest[1]).hasPrefix("inch")
+      rest.count > 2 && plainWord(rest[1]).hasPrefix("inch")
       && WrittenNumber.isWhole(first)
     return isApart ? 2 : 0
   }

@@ -3,7 +3,7 @@
 enum ScoopsInWords {
   /// Removes the number and its unit from words and returns them as an amount; `nil` where there is none.
   static func remove(from words: inout [Substring]) -> MealAmount? {
-    let plain = words.map(MealSentence.plain)
+    let plain = words.map(plainWord)
     if let index = plain.indices.dropLast().first(where: {
       numbers[plain[$0]] != nil && PieceUnit(spelled: plain[$0 + 1]) == .scoop
     }), let number = numbers[plain[index]] {

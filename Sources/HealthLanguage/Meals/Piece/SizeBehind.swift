@@ -10,8 +10,8 @@ extension PieceReading {
 extension PieceSize {
   /// Returns the size that a food's words end with: `caffe latte grande`, `fries large`.
   static func trailing(_ words: [Substring]) -> (size: PieceSize, length: Int)? {
-    guard words.count > 1, let last = words.last.map(MealSentence.plain),
-      case let before = MealSentence.plain(words[words.count - 2]), before != "extra"
+    guard words.count > 1, let last = words.last.map(plainWord),
+      case let before = plainWord(words[words.count - 2]), before != "extra"
     else { return nil }
     if last == "size", words.count > 2, let size = PieceSize(spelled: "\(before) size") {
       return (size, 2)

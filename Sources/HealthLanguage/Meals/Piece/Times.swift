@@ -2,12 +2,13 @@ extension PieceReading {
   /// Reads the number behind "x" among the words of a food: `toast x2 with peanut butter`, `pizza slice x 2
   /// sausage and mushroom`.
   mutating func readTimes() {
-    guard amount.quantity == nil else { return }
+    // "slices of pizza x2"
+    guard amount.quantity == nil || amount.quantity == 1 && amount.unit != nil else { return }
     if let index = timesApart {
       // "pizza slice x 2 sausage and mushroom"
       amount.quantity = Double(rest[index + 1])
       rest.removeSubrange(index...(index + 1))
-      if index > 1, let unit = PieceUnit(spelled: MealSentence.plain(rest[index - 1])) {
+      if index > 1, let unit = PieceUnit(spelled: plainWord(rest[index - 1])) {
         amount.unit = .piece(unit)
         rest.remove(at: index - 1)
       }

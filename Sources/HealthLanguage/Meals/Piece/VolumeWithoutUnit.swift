@@ -14,7 +14,7 @@ extension PieceReading {
   /// Reads the millilitres that a can or bottle holds, by their usual number behind the drink: `bottle of
   /// peroni 330`.
   mutating func readMillilitres() {
-    guard amount.isOfVessels, rest.count > 1, let last = rest.last.map(MealSentence.plain),
+    guard amount.isOfVessels, rest.count > 1, let last = rest.last.map(plainWord),
       Self.usualMillilitres.contains(last), let millilitres = Double(last)
     else { return }
     rest.removeLast()

@@ -9,9 +9,9 @@ extension PieceReading {
         "brathähnchen",
         "backhähnchen", "broiler",
       ].contains(
-        MealSentence.plain(first))
+        plainWord(first))
     else { return }
-    let behind = rest.dropFirst().map(MealSentence.plain)
+    let behind = rest.dropFirst().map(plainWord)
     if [
       [], ["skin", "on"], ["with", "skin"], ["vom", "grill"], ["gegrillt"], ["mit", "haut"],
       ["rôti"], ["roti"], ["asado"], ["a", "la", "brasa"],

@@ -6,7 +6,7 @@ enum MealAttachment {
   /// Returns whether words without an amount of their own belong to the words before them.
   static func joins(_ former: [Substring], _ next: [Substring]) -> Bool {
     guard !former.isEmpty, !next.isEmpty else { return false }
-    let words = next.map(MealSentence.plain)
+    let words = next.map(plainWord)
     // "a quarter inch of fat", "a small amount of fat"
     if words.prefix(5).contains(where: detailNouns.contains) { return true }
     // "burger without bun, side salad"
@@ -14,18 +14,28 @@ enum MealAttachment {
     // Crisps are called ready salted.
     if words.count > 2, words[0] == "ready", words[1] == "salted" { return false }
     if beginsWithAmount(next) {
-      if isCookedInMilk(former.map(MealSentence.plain)) { return false }
+      if isCookedInMilk(former.map(plainWord)) { return false }
       // "topped with cheese and a creamy sauce"
       let hasUnit = words.count > 2 && MealUnit(spelled: words[1]) != nil
-      return words[0] == "a" && !hasUnit && hasPair(former.map(MealSentence.plain))
+      return words[0] == "a" && !hasUnit && hasPair(former.map(plainWord))
     }
     if let first = words.first, connectors.contains(first) { return true }
-    if areOnTheSide(next) { return former.contains { wordStem(MealSentence.plain($0)) == "salad" } }
+    if areOnTheSide(next) { return former.contains { wordStem(plainWord($0)) == "salad" } }
     if words.count > 1, words[1] == "in", ["rich", "high", "low"].contains(words[0]) {
       return true
     }
     if words.allSatisfy(describes) { return true }
-    let before = former.map(MealSentence.plain)
+    // "energy drink, large can"
+    if words.count == 2, PieceSize(spelled: words[0]) != nil,
+      [.can, .bottle].contains(PieceUnit(spelled: words[1]))
+    {
+      return true
+    }
+    // "3 eggs, scrambled with butter"
+    if words.count > 2, describes(words[0]), ["with", "in", "on"].contains(words[1]) {
+      return true
+    }
+    let before = former.map(plainWord)
     if isCookedInMilk(before) { return false }
     if before.enumerated().allSatisfy({ describes($1) || isAmount(former[$0]) }),
       before.contains(where: { describes($0) && !joiningWords.contains($0) })
@@ -37,7 +47,7 @@ enum MealAttachment {
 
   /// Returns whether words say that a salad's dressing came beside it: `dressing on the side`.
   static func areOnTheSide(_ words: [Substring]) -> Bool {
-    let plain = words.suffix(4).map(MealSentence.plain)
+    let plain = words.suffix(4).map(plainWord)
     return plain.count == 4 && plain[1...] == ["on", "the", "side"]
       && ["dressing", "vinaigrette", "sauce"].contains(plain[0])
   }
@@ -72,13 +82,13 @@ enum MealAttachment {
   /// eggs`, but not the "a" of "with a chocolate flavor".
   static func beginsWithMeasure(_ words: [Substring]) -> Bool {
     guard let first = words.first, beginsWithAmount(words),
-      !words.prefix(5).contains(where: { detailNouns.contains(MealSentence.plain($0)) })
+      !words.prefix(5).contains(where: { detailNouns.contains(plainWord($0)) })
     else { return false }
     if first.first?.isDigit == true { return true }
-    let unit = words.dropFirst().first.flatMap { MealUnit(spelled: MealSentence.plain($0)) }
+    let unit = words.dropFirst().first.flatMap { MealUnit(spelled: plainWord($0)) }
     switch unit {
     case .piece(.pinch), .piece(.dash), .piece(.piece), nil:
-      return WrittenNumber.named(MealSentence.plain(first)) != nil && unit != nil
+      return WrittenNumber.named(plainWord(first)) != nil && unit != nil
     case .mass, .volume, .piece: return true
     }
   }
@@ -107,11 +117,11 @@ enum MealAttachment {
 
   static func beginsWithAmount(_ words: [Substring]) -> Bool {
     guard let first = words.first else { return false }
-    let word = MealSentence.plain(first)
+    let word = plainWord(first)
     if word == "a" || word == "an" || word == "some" { return words.count > 1 }
     if WrittenNumber.named(word) != nil {
-      return words.count > 1 && !describes(MealSentence.plain(words[1]))
-        && !["fat"].contains(MealSentence.plain(words[1]))
+      return words.count > 1 && !describes(plainWord(words[1]))
+        && !["fat"].contains(plainWord(words[1]))
     }
     guard
       first.first?.isDigit == true
@@ -119,7 +129,7 @@ enum MealAttachment {
     else { return false }
     if first.contains(bytesOf: "%") || first.contains(bytesOf: "inch") { return false }
     guard words.count > 1 else { return false }
-    return !FoodNames.takesNumber(MealSentence.plain(words[1]))
+    return !FoodNames.takesNumber(plainWord(words[1]))
   }
 
   /// Returns whether words are an amount without a food: `10.75 ounces`.
@@ -130,13 +140,13 @@ enum MealAttachment {
   /// Returns whether words are a measure without a food: `a cup`, `2 tablespoons`.
   static func isMeasure(_ words: [Substring]) -> Bool {
     guard words.count > 1, words.allSatisfy(isAmount), let last = words.last else { return false }
-    return MealUnit(spelled: MealSentence.plain(last)) != nil
+    return MealUnit(spelled: plainWord(last)) != nil
   }
 
   /// Returns whether words after a comma say what kind of food the one before it is: `a low-calorie
   /// beverage from a known maker`.
   static func isApposition(_ words: [Substring]) -> Bool {
-    let plain = words.map(MealSentence.plain)
+    let plain = words.map(plainWord)
     guard words.count > 2, plain[0] == "a" || plain[0] == "an" else { return false }
     let end = plain.firstIndex { ["from", "made", "with", "by", "that", "which"].contains($0) }
     return (end ?? plain.count) > 2 && kinds.contains(plain[(end ?? plain.count) - 1])
@@ -149,7 +159,7 @@ enum MealAttachment {
   ]
 
   private static func isAmount(_ word: Substring) -> Bool {
-    let plain = MealSentence.plain(word)
+    let plain = plainWord(word)
     let isNumber: Bool
     switch AmountPart.parts(of: [word]).first?.kind {
     case .number: isNumber = true
@@ -183,7 +193,8 @@ enum MealAttachment {
     "totaling", "totalling", "seasoned", "enriched", "sourced", "cut", "crafted", "sweetened",
     "accompanied", "combined", "garnished", "specifically", "particularly", "similar",
     "reminiscent",
-    "possibly", "potentially", "fortified", "flavored", "minus", "excluding", "except", "ideal",
+    "sans", "ohne", "sin", "kein", "keine", "keinen", "possibly", "potentially", "fortified",
+    "flavored", "minus", "excluding", "except", "ideal",
     "such",
     "comprised", "comprising", "referred", "available", "designed", "from", "coated", "covered",
     "using", "sized", "not", "has", "have", "been", "is", "was", "eaten", "measured", "measures",
@@ -213,7 +224,7 @@ enum MealAttachment {
     "poached", "scrambled", "microwaved", "sauteed", "sautéed", "seasoned", "trimmed", "skin-on",
     "well", "done",
     "low-fat", "low-sodium", "reduced-fat", "carbonated", "non-carbonated", "untreated", "included",
-    "touch", "frenched", "taken", "off",
+    "touch", "whole", "frenched", "taken", "off",
     "gekocht", "gebraten", "gegrillt", "roh", "gedünstet", "cocido", "cocida", "crudo", "cuit",
     "cuite", "cru",
   ]

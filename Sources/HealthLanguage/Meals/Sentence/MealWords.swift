@@ -4,75 +4,58 @@ struct MealWords {
   /// The words, as parts of the meal's text without white space; never empty.
   let words: [Substring]
   /// The range of the words in the meal's text.
-  let range: Range<String.Index>
+  var range: Range<String.Index>
+  /// The share of it that was eaten, as words behind it say.
+  var share: Double?
+  /// Whether the share is that of two people, for want of another.
+  var isShareAssumed = false
+  /// The words as they are shown, where they do not stand together.
+  var written: String?
+  /// The meal that it was a part of, where the text says so.
+  var meal: MealOccasion?
 
-  private init?(_ joint: MealJoint, _ words: [Substring]) {
-    guard let first = words.first, let last = words.last else { return nil }
+  init?(_ joint: MealJoint, _ words: [Substring]) {
+    // A correction's words stand in front of those that it corrects.
+    guard let start = words.map(\.startIndex).min(), let end = words.map(\.endIndex).max() else {
+      return nil
+    }
     self.joint = joint
     self.words = words
-    range = first.startIndex..<last.endIndex
+    range = start..<end
   }
 
-  /// Splits a meal into its foods at line ends, `;`, `+`, commas and "and".
+  /// Splits a meal into its foods at line ends, `;`, `+`, commas and "and", and returns what it names besides.
   ///
   /// A comma between digits is a decimal comma. Text in parentheses stays together, as do `half and
   /// half` and the "and" of a number in front: `one and a half cups`.
   ///
-  /// Words about the act of eating are removed from sentences (``MealSentence``), and words that
-  /// only describe a food stay with it (``MealAttachment``).
-  static func split(_ text: String) -> [MealWords] {
-    var foods: [MealWords] = []
-    var sentences = sentences(of: text).map { (text: $0, joint: MealJoint.apart) }
-    var index = 0
-    while index < sentences.count {
-      let sentence = sentences[index]
-      index += 1
-      let words = sentence.text.split(whereSeparator: \.isWhitespace)
-      guard !words.isEmpty else { continue }
-      let read = MealSentence(words)
-      if let first = read.rest.first, let last = read.rest.last {
-        sentences.insert((text[first.startIndex..<last.endIndex], .comma), at: index)
+  /// Words around the foods are left out (``MealLine``), and words that only describe a food stay with it
+  /// (``MealAttachment``).
+  static func split(_ text: String) -> Split {
+    var split = Split()
+    for sentence in sentences(of: text).flatMap(partsInParentheses) {
+      let line = MealLine(sentence)
+      split.vague = split.vague ?? line.vague
+      let start = split.foods.count
+      for clause in line.clauses {
+        split.meals += clause.meals
+        split.add(clause, since: start)
       }
-      let rest = read.words
-      guard let first = rest.first, let last = rest.last else { continue }
-      var food: MealWords?
-      for next in pieces(of: text[first.startIndex..<last.endIndex], after: sentence.joint) {
-        if let former = food, next.joint != .apart,
-          MealAttachment.joins(former.words, next.words) || next.isAddedShare
-            || next.addsShare(to: former)
-            || (next.joint == .comma && MealAttachment.isApposition(next.words))
-        {
-          if let before = foods.last, MealAttachment.isAmountOnly(former.words),
-            let longer = MealWords(before.joint, before.words + next.words)
-          {
-            foods[foods.count - 1] = longer
-            continue
-          }
-          food = MealWords(former.joint, former.words + next.words)
-        } else {
-          if let food { foods.append(food) }
-          // "I ate a banana and drank a tea"
-          food = MealWords(next.joint, MealSentence.withoutVerb(next.words))
-          let parts = food.map(withAdditions) ?? []
-          foods += parts.dropLast()
-          food = parts.last ?? food
-        }
-      }
-      if let food { foods.append(food) }
     }
-    return foods
+    split.nameMeals()
+    return split
   }
 
   /// The drink and what was put into it, whose number stands behind it without a word between: `tea two sugars`,
   /// `coffee 1 cream`.
   private var additionBehind: (drink: MealWords, addition: MealWords)? {
-    guard words.count > 2, case let last = MealSentence.plain(words[words.count - 1]),
+    guard words.count > 2, case let last = plainWord(words[words.count - 1]),
       Self.sugars.contains(last)
         || Self.creams.contains(last)
-          && words.contains(where: { Self.drinks.contains(MealSentence.plain($0)) })
+          && words.contains(where: { Self.drinks.contains(plainWord($0)) })
     else { return nil }
-    let number = MealSentence.plain(words[words.count - 2])
-    let before = MealSentence.plain(words[words.count - 3])
+    let number = plainWord(words[words.count - 2])
+    let before = plainWord(words[words.count - 3])
     guard WrittenNumber.isWhole(number) || WrittenNumber.named(number) != nil,
       !ForeignMeasures.isWith(before), !ForeignMeasures.isAnd(before),
       !WrittenNumber.isWhole(before),
@@ -92,9 +75,22 @@ struct MealWords {
   private static let drinks: Set<String> = ["coffee", "tea", "espresso", "americano", "decaf"]
 
   /// Returns words as a drink and everything that is counted behind it: `coffee`, `2 cream` and `1 sugar`.
-  private static func withAdditions(_ words: MealWords) -> [MealWords] {
+  static func withAdditions(_ words: MealWords) -> [MealWords] {
     guard let (drink, addition) = words.additionBehind else { return [words] }
     return withAdditions(drink) + [addition]
+  }
+
+  /// Returns the parts of a dish that stand in parentheses behind its name, each with its amount, and what follows:
+  /// `shake (1 scoop whey, 300 ml milk)`; else the sentence.
+  private static func partsInParentheses(_ sentence: Substring) -> [Substring] {
+    guard let open = sentence.firstIndex(of: "("),
+      let close = sentence[open...].firstIndex(of: ")"),
+      case let parts = sentence[sentence.index(after: open)..<close],
+      case let words = parts.split(separator: ",").map({ $0.split(whereSeparator: \.isWhitespace) }),
+      words.count > 1, words.allSatisfy(MealAttachment.beginsWithMeasure)
+    else { return [sentence] }
+    let rest = sentence[sentence.index(after: close)...].drop { $0 == "," || $0.isWhitespace }
+    return rest.isEmpty ? [parts] : [parts, rest]
   }
 
   /// Returns the sentences of a text: its lines, split at full stops and exclamation marks that
@@ -108,7 +104,9 @@ struct MealWords {
         guard after < line.endIndex, line[after].isWhitespace else { continue }
         let next = line[after...].drop(while: \.isWhitespace)
         let word = line[start..<index].split(whereSeparator: \.isWhitespace).last ?? ""
-        guard next.first?.isUppercase == true, word.count > 3 || word.last?.isDigit == true,
+        guard
+          isLabel(next)
+            || next.first?.isUppercase == true && (word.count > 3 || word.last?.isDigit == true),
           !isAbbreviation(word)
         else { continue }
         sentences.append(line[start..<index])
@@ -123,13 +121,18 @@ struct MealWords {
     return sentences
   }
 
+  /// Returns whether a text begins with a word before a colon: `lunch: soup`.
+  private static func isLabel(_ text: Substring) -> Bool {
+    text.prefix { !$0.isWhitespace }.hasSuffix(":")
+  }
+
   /// Whether the words only add to the number before them: "a banana and a half".
-  private var isAddedShare: Bool {
+  var isAddedShare: Bool {
     joint == .and && MealAmount.addedShare(at: words) != nil && words.count <= 2
   }
 
   /// Whether the words continue an amount without a food: "a cup" and "a half of milk".
-  private func addsShare(to former: MealWords) -> Bool {
+  func addsShare(to former: MealWords) -> Bool {
     joint == .and && words.count > 2 && MealAttachment.isMeasure(former.words)
       && MealAmount.addedShare(at: Array(words.prefix(2))) != nil
   }
@@ -138,11 +141,11 @@ struct MealWords {
     ["approx", "tbsp", "ounc", "tsps"].contains(word.lowercased())
   }
 
-  private static func pieces(of text: Substring, after first: MealJoint) -> [MealWords] {
+  static func pieces(of tokens: [MealToken], after first: MealJoint) -> [MealWords] {
     var foods: [MealWords] = []
     var joint = first
     var words: [Substring] = []
-    for token in AmountJoints.resolved(MealToken.tokens(of: text)) {
+    for token in AmountJoints.resolved(tokens) {
       switch token {
       case .word(let word):
         words.append(word)

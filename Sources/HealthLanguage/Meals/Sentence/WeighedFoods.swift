@@ -7,12 +7,12 @@ enum WeighedFoods {
     let former = ingredients(former)
     guard words.first?.first?.isDigit == true, former.first?.first?.isDigit == true,
       let before = length(former), former.count > before.words,
-      let last = former.last.map(MealSentence.plain), last.contains(where: \.isLetter),
+      let last = former.last.map(plainWord), last.contains(where: \.isLetter),
       // "2 and 1/2 cups", "2 x 330 ml"
       !ForeignMeasures.isAnd(last), !ForeignMeasures.isWith(last), last.count > 1,
       let own = length(words), words.count > own.words, own.isMeasured || own.isCount
     else { return false }
-    let name = words[own.words...].prefix { $0.first?.isDigit != true }.map(MealSentence.plain)
+    let name = words[own.words...].prefix { $0.first?.isDigit != true }.map(plainWord)
     guard let next = name.first, next.contains(where: \.isLetter), !remarks.contains(next),
       // "1 kitkat 4 finger"
       name.count > 1 || MealUnit(spelled: next) == nil,
@@ -42,17 +42,17 @@ enum WeighedFoods {
     guard former.count > 1, former[0].first?.isDigit == false,
       let tail = try? MealAmount.trailing(former), case .mass = tail.amount.unit,
       former.count > tail.words,
-      case let named = MealSentence.plain(former[former.count - tail.words - 1]),
+      case let named = plainWord(former[former.count - tail.words - 1]),
       !ForeignMeasures.isWith(named), !ForeignMeasures.isOf(named),
       !MealAttachment.describes(named)
     else { return false }
-    let name = words.prefix { $0.first?.isDigit != true }.map(MealSentence.plain)
+    let name = words.prefix { $0.first?.isDigit != true }.map(plainWord)
     guard !name.isEmpty, name.count < 5, let first = name.first, !remarks.contains(first),
       !MealAttachment.describes(first), first.first?.isLetter == true,
       case let rest = Array(words.dropFirst(name.count)), let own = length(rest), own.isMeasured
     else { return false }
     guard rest.count > own.words else { return true }
-    let next = MealSentence.plain(rest[own.words])
+    let next = plainWord(rest[own.words])
     return next.first?.isLetter == true && !nutrients.contains(next) && !remarks.contains(next)
   }
 
@@ -64,7 +64,7 @@ enum WeighedFoods {
     case .mass, .piece(.scoop): break
     case .volume, .piece, nil: return false
     }
-    return words.contains { stirred.contains(MealSentence.plain($0)) }
+    return words.contains { stirred.contains(plainWord($0)) }
   }
 
   private static let stirred: Set<String> = [

@@ -48,7 +48,7 @@ public enum LocalMeasures {
   private static let doubleDrink = 1.5
 
   private static func isMixedDouble(_ item: MealItem) -> Bool {
-    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(plainWord)
     return words.contains { SpiritMeasure.named($0) == 2 } && SpiritMeasure.areMixed(words)
   }
 
@@ -56,7 +56,7 @@ public enum LocalMeasures {
   /// British beer: `Radler 0,5`, `half of lager`; `nil` for others.
   private static func litres(_ item: MealItem, _ food: ServedFood) -> Double? {
     guard let quantity = item.quantity, quantity < 1, item.size == nil else { return nil }
-    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(plainWord)
     if words.contains(where: { $0.hasPrefix("0,") || $0.hasPrefix("0.") }) {
       let isBottled = food.measures.all.contains { $0.word == "can" || $0.word == "bottle" }
       return isBottled ? quantity : nil
@@ -75,7 +75,7 @@ public enum LocalMeasures {
   private static func glassOfBeer(_ item: MealItem, _ food: ServedFood) -> Double? {
     guard ["beer", "radler", "pils"].contains(where: food.name.lowercased().contains(bytesOf:))
     else { return nil }
-    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(plainWord)
     // A demi is half of an old pint, and 25 cl in a French bar.
     if words.contains("demi"), item.quantity == 0.5 { return 250 }
     guard let size = words.lazy.compactMap(ForeignMeasures.size).first, size == item.size else {
@@ -97,7 +97,7 @@ public enum LocalMeasures {
   private static func singles(of item: MealItem) -> Double? {
     guard item.unit == nil else { return nil }
     if item.size == .large { return (item.quantity ?? 1) * 2 }
-    let words = item.written.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    let words = item.written.split(whereSeparator: \.isWhitespace).map(plainWord)
     // The quantity of a double counts its two measures already.
     return words.contains { SpiritMeasure.named($0) != nil } ? item.quantity ?? 1 : nil
   }

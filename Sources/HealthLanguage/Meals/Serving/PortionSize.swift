@@ -23,6 +23,12 @@ public struct PortionSize: Sendable, Hashable {
     self.isAssumed = isAssumed
   }
 
+  /// Reduces the amount to a share of it.
+  public mutating func reduce(to share: Double) {
+    servings *= share
+    grams = grams.map { $0 * share }
+  }
+
   /// Returns the size of an item of a meal.
   ///
   /// A weight is taken as it is. Everything else is measured by the food's household measures: a

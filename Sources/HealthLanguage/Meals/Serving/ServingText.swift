@@ -21,7 +21,8 @@ struct ServingText {
   init(_ text: String) {
     var isFirst = true
     for part in text.prefix(Self.longestText).split(whereSeparator: { "()=".contains($0) }) {
-      guard let words = MealWords.split(String(part)).first?.words else { continue }
+      let tokens = MealToken.tokens(of: part)
+      guard let words = MealWords.pieces(of: tokens, after: .apart).first?.words else { continue }
       read(words.first?.lowercased() == "per" ? Array(words.dropFirst()) : words, isFirst: isFirst)
       isFirst = false
     }

@@ -7,6 +7,12 @@ extension MealPhrases {
   mutating func companion(_ item: MealItem, after portions: MealPortions) throws -> [Found]? {
     guard let last = portions.all.last else { return nil }
     if item.quantity == nil, Self.holds(last, item) { return [] }
+    // "porridge, banana": a banana of its own, and no slices of it.
+    if item.standsAlone, let own = try found(item).best, own.pieceMeasure != nil,
+      own.usualMeasure == own.pieceMeasure
+    {
+      return nil
+    }
     // "overnight oats with chia seeds and blueberries": what goes with the seeds goes with the oats.
     for host in [portions.host?.food, last.food, portions.all.dropLast().last?.food] {
       guard let host, item.mayGo(with: host) else { continue }

@@ -50,6 +50,11 @@ extension MealPhrases.Found {
     return item.portion(of: best) != nil
   }
 
+  /// The kilocalories of the amount of the best food; `nil` where it does not measure it.
+  var energy: Double? {
+    best.flatMap { food in item.portion(of: food).map { $0.servings * food.calories } }
+  }
+
   /// Whether the best food is another thing with which all that the words name is served: the flatbread that
   /// is called with "sour cream and cheese".
   var isOnlyServedWith: Bool {

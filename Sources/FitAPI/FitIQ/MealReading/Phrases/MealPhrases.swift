@@ -43,10 +43,6 @@ struct MealPhrases {
   private mutating func joined(
     _ item: MealItem, _ alone: Found, _ others: ArraySlice<MealItem>, after portions: MealPortions
   ) throws -> [Found]? {
-    if let turned = item.withKindInFront {
-      let dish = try found(turned)
-      if dish.isPlain, dish.isMeasured { return [dish] }
-    }
     let whole = try found(item)
     if item.words == "\(alone.item.words), plain", alone.isCertain, alone.isGood,
       whole.best?.isCalled(alone.item.words) != true
@@ -62,24 +58,39 @@ struct MealPhrases {
     var worst = alone.closeness
     for item in others { worst = min(worst, try found(item).closeness) }
     guard whole.isMeasured, try !areApart(whole, alone, others, after: portions) else { return nil }
-    if (whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span))
-      || whole.closeness > worst + Self.better
+    let parts = try [alone] + others.map { try found($0) }
+    let areComplete = parts.allSatisfy { $0.isComplete && $0.closeness > Self.enough }
+    if whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span)
+      && !(areComplete && isFar(whole, from: parts))
+      || whole.closeness > worst + Self.better && (whole.isComplete || !areComplete)
     {
       return try divided(whole)
     }
     return try namedWithAnd(item, worst) ?? (whole.isComplete ? nil : filledBread(item))
   }
 
+  /// Returns whether a food that has the words of several, and is not called so, has another energy than they have
+  /// together: the granola with banana of "banana and granola".
+  private func isFar(_ whole: Found, from parts: [Found]) -> Bool {
+    guard whole.closeness < 1, whole.item.quantity == nil, let energy = whole.energy else {
+      return false
+    }
+    let energies = parts.compactMap(\.energy)
+    let sum = energies.reduce(0, +)
+    return energies.count == parts.count && abs(sum - energy) > Self.nearEnergy * sum
+  }
+
+  /// The part of the energy by which a food of several may differ from them.
+  private static let nearEnergy = 0.25
+
   /// Returns whether the items of a phrase are foods of their own, although one food has their words.
   private mutating func areApart(
     _ whole: Found, _ alone: Found, _ others: ArraySlice<MealItem>, after portions: MealPortions
   ) throws -> Bool {
-    // "roast chicken, roast potatoes": a list of foods that are each plain.
-    let isList = whole.item.phrase == .joinedByCommas && !whole.isCertain
     // "sour cream and cheese" is no flatbread that both are on.
     let isBeside =
       whole.item.quantity == nil && !portions.all.isEmpty && whole.isOnlyServedWith
-    if isList || isBeside, alone.isCertain, try others.allSatisfy({ try found($0).isCertain }) {
+    if isBeside, alone.isCertain, try others.allSatisfy({ try found($0).isCertain }) {
       return true
     }
     return try !whole.isComplete && areFoods(alone, others)
