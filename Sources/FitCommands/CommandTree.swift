@@ -149,108 +149,82 @@ extension CommandNode<any Command.Type> {
   }
 
   private static var food: CommandTree {
-    CommandTree(Declaration("food", "Search foods, and create your own."), section: "Records") {
+    .group(
+      "food", "Search foods, and create your own.", section: "Records",
       [
-        .command(FoodSearch.self), .command(FoodShow.self), .command(FoodBarcode.self),
-        .command(FoodRemembered.self), .command(FoodForget.self),
-        .command(FoodCreate.self), .command(FoodEdit.self), .command(FoodDelete.self),
-        .command(FoodList.self), .command(ImportFoods.self),
-      ]
-    }
+        FoodSearch.self, FoodShow.self, FoodBarcode.self, FoodRemembered.self, FoodForget.self,
+        FoodCreate.self, FoodEdit.self, FoodDelete.self, FoodList.self, ImportFoods.self,
+      ])
   }
 
   private static var progress: CommandTree {
-    CommandTree(Declaration("progress", "Show measurements over time."), section: "Records") {
+    .group(
+      "progress", "Show measurements over time.", section: "Records",
       [
-        .command(ProgressLatest.self), .command(ProgressList.self), .command(ProgressChart.self),
-        .command(ProgressMetrics.self), .command(ProgressDelete.self),
-      ]
-    }
+        ProgressLatest.self, ProgressList.self, ProgressChart.self, ProgressMetrics.self,
+        ProgressDelete.self,
+      ])
   }
 
   private static var preferences: CommandTree {
-    CommandTree(
-      Declaration("preferences", "Show and set daily goals and other preferences."),
-      section: "Settings"
-    ) { [.command(PreferencesShow.self), .command(PreferencesSet.self)] }
+    .group(
+      "preferences", "Show and set daily goals and other preferences.", section: "Settings",
+      [PreferencesShow.self, PreferencesSet.self])
   }
 
   private static var serve: CommandTree {
     CommandTree(Serve.declaration, Serve.self, section: "Services") {
       [
-        CommandTree(Declaration("users", "Look after the accounts of your server.")) {
+        .group(
+          "users", "Look after the accounts of your server.",
           [
-            .command(ServeUsersList.self), .command(ServeUsersAdd.self),
-            .command(ServeUsersEdit.self), .command(ServeUsersPassword.self),
-            .command(ServeUsersSignOut.self), .command(ServeUsersDisable.self),
-            .command(ServeUsersEnable.self), .command(ServeUsersUnlock.self),
-            .command(ServeUsersKeys.self), .command(ServeUsersRemove.self),
-          ]
-        }
+            ServeUsersList.self, ServeUsersAdd.self, ServeUsersEdit.self, ServeUsersPassword.self,
+            ServeUsersSignOut.self, ServeUsersDisable.self, ServeUsersEnable.self,
+            ServeUsersUnlock.self, ServeUsersKeys.self, ServeUsersRemove.self,
+          ])
       ]
     }
   }
 
   private static var remote: CommandTree {
-    CommandTree(
-      Declaration("remote", "Choose which services are used over the network."), section: "Services"
-    ) {
-      [
-        .command(RemoteAdd.self), .command(RemoteRemove.self), .command(RemoteList.self),
-        .command(RemoteShow.self), .command(RemoteTest.self),
-      ]
-    }
+    .group(
+      "remote", "Choose which services are used over the network.", section: "Services",
+      [RemoteAdd.self, RemoteRemove.self, RemoteList.self, RemoteShow.self, RemoteTest.self])
   }
 
   private static var auth: CommandTree {
-    CommandTree(Declaration("auth", "Sign in to remote services."), section: "Services") {
+    .group(
+      "auth", "Sign in to remote services.", section: "Services",
       [
-        .command(AuthLogin.self), .command(AuthLogout.self), .command(AuthStatus.self),
-        .command(AuthRegister.self), .command(AuthRefresh.self), .command(AuthToken.self),
-        .command(AuthSwitch.self),
-      ]
-    }
+        AuthLogin.self, AuthLogout.self, AuthStatus.self, AuthRegister.self, AuthRefresh.self,
+        AuthToken.self, AuthSwitch.self,
+      ])
   }
 
   private static var outbox: CommandTree {
-    CommandTree(
-      Declaration("outbox", "Show, retry or drop queued writes."),
-      section: "Services"
-    ) {
-      [
-        .command(OutboxList.self), .command(OutboxShow.self), .command(OutboxRetry.self),
-        .command(OutboxDrop.self),
-      ]
-    }
+    .group(
+      "outbox", "Show, retry or drop queued writes.", section: "Services",
+      [OutboxList.self, OutboxShow.self, OutboxRetry.self, OutboxDrop.self])
   }
 
   private static var cache: CommandTree {
-    CommandTree(
-      Declaration("cache", "Show or clear the cache of remote answers."),
-      section: "Services"
-    ) { [.command(CacheStats.self), .command(CacheClear.self)] }
+    .group(
+      "cache", "Show or clear the cache of remote answers.", section: "Services",
+      [CacheStats.self, CacheClear.self])
   }
 
   private static var config: CommandTree {
-    CommandTree(
-      Declaration("config", "Show and change the settings of fit on this machine."),
-      section: "Settings"
-    ) {
+    .group(
+      "config", "Show and change the settings of fit on this machine.", section: "Settings",
       [
-        .command(ConfigGet.self), .command(ConfigSet.self), .command(ConfigUnset.self),
-        .command(ConfigList.self), .command(ConfigPath.self), .command(ConfigEdit.self),
-      ]
-    }
+        ConfigGet.self, ConfigSet.self, ConfigUnset.self, ConfigList.self, ConfigPath.self,
+        ConfigEdit.self,
+      ])
   }
 
   private static var importCommands: CommandTree {
-    CommandTree(
-      Declaration("import", "Import data from exports and other programs."), section: "Your data"
-    ) {
-      [
-        .command(ImportExport.self), .command(HealthImport.self), .command(ImportNeedled.self),
-        .command(ImportCSV.self),
-      ]
-    }
+    .group(
+      "import", "Import data from exports and other programs.", section: "Your data",
+      [ImportExport.self, HealthImport.self, ImportNeedled.self, ImportCSV.self])
   }
 }

@@ -41,24 +41,20 @@ struct LiveCompletion {
       }
     case .logged:
       let fit = try context(environment)
-      let foods = try fit.client.send(FitIQ.listFoodLogs()).logs.map(LoggedRecord.food)
-      let entries = try (fit.client.send(FitIQ.listProgress()).entries + fit.measurementsKeptHere())
-        .map(LoggedRecord.measurement)
-      let nights = try fit.client.send(FitIQ.listSleep(limit: FitIQ.progressLimit)).logs
-        .map(LoggedRecord.sleep)
-      let activity = try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
-        .map(LoggedRecord.activity)
-      let injections = try InjectionSeries.latest(in: fit).map(LoggedRecord.injection)
-      let workouts = try fit.client.send(FitIQ.listWorkouts()).workouts.map(LoggedRecord.workout)
-      return LoggedRecord.merged(foods + entries + nights + activity + injections + workouts)
-        .map { candidate($0, in: fit) }
+      var all: [any LoggedKind] = try fit.client.send(FitIQ.listFoodLogs()).logs
+      all += try fit.client.send(FitIQ.listProgress()).entries + fit.measurementsKeptHere()
+      all += try fit.client.send(FitIQ.listSleep(limit: FitIQ.progressLimit)).logs
+      all += try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
+      all += try InjectionSeries.latest(in: fit)
+      all += try fit.client.send(FitIQ.listWorkouts()).workouts
+      return LoggedRecord.merged(all.map { LoggedRecord($0) }).map { candidate($0, in: fit) }
     case .injections:
       let fit = try context(environment)
-      return try InjectionSeries.latest(in: fit).map { candidate(.injection($0), in: fit) }
+      return try InjectionSeries.latest(in: fit).map { candidate(LoggedRecord($0), in: fit) }
     case .symptoms:
       let fit = try context(environment)
       return try fit.client.send(Needled.listSymptoms(limit: 20)).map {
-        candidate(.symptom($0), in: fit)
+        candidate(LoggedRecord($0), in: fit)
       }
     case .symptomNames:
       let fit = try context(environment)
@@ -80,7 +76,7 @@ struct LiveCompletion {
       let fit = try context(environment)
       let unit = try WeighInSeries.unit(in: fit)
       return try fit.client.send(Needled.listWeighIns(user: fit.client.userID(at: .needled)))
-        .map { candidate(.weighIn(WeightWithUnit(weighIn: $0, unit: unit)), in: fit) }
+        .map { candidate(LoggedRecord(WeightWithUnit(weighIn: $0, unit: unit)), in: fit) }
     case .exercises:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.searchExercises(query.typed)).exercises.map {

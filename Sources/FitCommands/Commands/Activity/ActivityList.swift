@@ -18,8 +18,7 @@ struct ActivityList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let found = try fit.client.send(
       FitIQ.listActivity(from: days.lowerBound, to: days.upperBound)
     ).snapshots
@@ -29,8 +28,7 @@ struct ActivityList: Command {
       return Cell(value.map(figure.measured) ?? "", raw: value.map(Figure.plain) ?? "")
     }
     let columns: [TableColumn<ActivitySnapshot>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("DAY") { Cell(TimeFormatter.day($0.date, in: fit), raw: "\($0.date)") },
       TableColumn("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
       TableColumn("STEPS", .right) { snapshot in

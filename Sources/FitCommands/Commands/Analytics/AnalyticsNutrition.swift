@@ -22,9 +22,8 @@ struct AnalyticsNutrition: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     let user = try fit.client.userID(at: .fitiq)
     let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     let goals = try? fit.client.send(FitIQ.summary(user: user, day: fit.today))

@@ -21,9 +21,8 @@ struct AnalyticsWorkouts: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     let analysis = try TrainingAnalysis.of(days, in: fit)
     let page = TrainingPage(
       analysis: analysis, range: days, units: fit.settings.units,

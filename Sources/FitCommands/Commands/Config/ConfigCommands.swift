@@ -22,13 +22,6 @@ extension ConfigRow {
   }
 }
 
-extension CompletionSource {
-  /// The names of settings.
-  static let configKeys = CompletionSource("config-keys")
-  /// The words that the setting before takes.
-  static let configValues = CompletionSource("config-values")
-}
-
 struct ConfigGet: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)

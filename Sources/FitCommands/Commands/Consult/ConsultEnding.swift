@@ -21,8 +21,7 @@ struct ConsultComplete: Command {
     return delivery.output("the completion of the \(consultation.title)") { done in
       let undo = Journal.Step.send(
         FitIQ.consultationChange, done.id, body: ConsultationChange(status: .active))
-      fit.journal.note(
-        "completed the \(done.title.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note("completed the \(done.title.plain)", undo: undo)
       return .receipt([done], lines: ["completed the " + done.title])
     }
   }
@@ -42,8 +41,7 @@ struct ConsultReopen: Command {
     return delivery.output("taking up the \(consultation.title)") { open in
       let undo = Journal.Step.send(
         FitIQ.consultationChange, open.id, body: ConsultationChange(status: .completed))
-      fit.journal.note(
-        "took up the \(open.title.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note("took up the \(open.title.plain)", undo: undo)
       return .receipt([open], lines: ["took up the " + open.title])
     }
   }
@@ -96,6 +94,6 @@ struct ConsultDelete: Command {
 extension Consultation {
   /// `nutrition consultation (3fa2b1)`
   var title: StyledText {
-    "\(consultationType, .strong) consultation" + StyledText("  (\(ShortID.of(id)))", .muted)
+    "\(consultationType, .strong) consultation" + ShortID.noted(id)
   }
 }

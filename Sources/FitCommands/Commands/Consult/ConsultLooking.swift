@@ -66,8 +66,7 @@ struct ConsultList: Command {
 
   private static func columns(_ fit: Context) -> [TableColumn<Consultation>] {
     [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("STARTED") {
         Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
       },

@@ -3,11 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CompletionSource {
-  /// Consultations by id.
-  static let consultations = CompletionSource("consultations")
-}
-
 extension ConsultationType: ArgumentValue {}
 extension ConsultationStatus: ArgumentValue {}
 

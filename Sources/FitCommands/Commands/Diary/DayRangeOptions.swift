@@ -43,6 +43,15 @@ enum DayRangeOptions {
     return try byOptions(arguments, usual: usual, in: fit)
   }
 
+  /// Returns the days that the command line names, else the last ones up to today.
+  ///
+  /// - Throws: ``FitError`` when they end before they begin.
+  static func range(
+    _ arguments: ParsedArguments, last count: Int, in fit: Context
+  ) throws(FitError) -> ClosedRange<Day> {
+    try range(arguments, usual: last(count, in: fit), in: fit)
+  }
+
   /// Returns the days that the options of a line name, else the default.
   ///
   /// - Throws: ``FitError`` when they end before they begin.

@@ -28,7 +28,7 @@ struct DiaryComplete: Command {
     return try fit.client.deliver(FitIQ.markDiary(mark)).output("the mark of \(name)") { mark in
       let undo = Journal.Step.send(
         FitIQ.diaryMark, body: DiaryMark(date: day, complete: !isComplete))
-      fit.journal.note(text, undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note(text, undo: undo)
       return .page(mark) { _ in [StyledText(text)] }
     }
   }

@@ -193,7 +193,7 @@ struct DiaryShow: Command {
         ? Cell("?", .muted) : Cell(NutrientFormatter.grams(value))
     }
     return [
-      Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),
+      Cell("  \(time)"), Cell(log.text(in: fit)),
       Cell(NutrientFormatter.energy(log.calories)), grams(log.proteinG), grams(log.carbsG),
       grams(log.fatG), Cell(ShortID.of(log.id)),
     ]

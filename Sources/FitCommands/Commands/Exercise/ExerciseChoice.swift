@@ -3,11 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CompletionSource {
-  /// Exercises by name.
-  static let exercises = CompletionSource("exercises")
-}
-
 /// Finds the exercise that a person means: by id, or by words of its name.
 struct ExerciseChoice {
   private let typed: String

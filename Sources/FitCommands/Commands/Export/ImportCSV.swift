@@ -65,9 +65,9 @@ struct ImportCSV: Command {
           let step = Journal.Step.delete(FitIQ.progressDeletion, id)
           return isElsewhere ? step.local : step
         }
-        fit.journal.note(
+        fit.note(
           "the import of \(added) \(added == 1 ? "figure" : "figures") of \(metric.title)",
-          undo: undo, at: fit.now)
+          undo: undo)
       }
       return ImportExport.output(report, isTrial: isTrial)
     } catch let error as DataFileError {

@@ -136,7 +136,7 @@ struct GoalCreate: Command {
           .compactMap(\.self)
         lines.append("paused \(GoalFormatter(old, in: fit).title)")
       }
-      fit.journal.note("set the goal \(figure.title)", undo: undo, at: fit.now)
+      fit.note("set the goal \(figure.title)", undo: undo)
       let taken =
         words.assumption
         ?? arguments.text(of: Self.by).flatMap { fit.parsing.assumption(ofPlanned: $0) }
@@ -266,7 +266,7 @@ struct GoalCreate: Command {
         ?? figure.start.map { "from \($0)" }, figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
     return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())
-      + StyledText("  (\(ShortID.of(figure.goal.id)))", .muted)
+      + ShortID.noted(figure.goal.id)
   }
 }
 

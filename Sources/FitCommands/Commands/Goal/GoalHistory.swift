@@ -32,9 +32,8 @@ struct GoalHistory: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[Self.goal], in: fit)
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     guard let metric = fit.metric(called: goal.goalType),
       let gauge = GoalGauge(metric, unit: goal.unit)
     else {

@@ -15,8 +15,7 @@ struct HabitList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let habits = try HabitDays(days, in: fit)
     // Of all days there are those from the first record on.
     let first = habits.records.compactMap(\.day).min() ?? fit.today

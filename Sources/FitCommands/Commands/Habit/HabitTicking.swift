@@ -177,9 +177,7 @@ struct HabitTicking {
         Needled.habitTicking,
         body: HabitTick(habit: habit.rawValue, value: !value, date: "\(day)"))
     }
-    fit.journal.note(
-      "\(words.joined(separator: ", "))  \(TimeFormatter.day(day, in: fit))", undo: steps,
-      at: fit.now)
+    fit.note("\(words.joined(separator: ", "))  \(TimeFormatter.day(day, in: fit))", undo: steps)
   }
 
   private func queued(

@@ -95,9 +95,9 @@ struct Inject: Command {
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + Self.line(stored, before, fit)])
     case .stored(let stored):
-      fit.journal.note(
+      fit.note(
         "injection " + InjectionLine(stored, before?.dosesInPen).text(in: fit).plain,
-        undo: [.delete(Needled.injectionDeletion, stored.id)], at: fit.now)
+        undo: .delete(Needled.injectionDeletion, stored.id))
       let verb = stored.isTablet == true ? "took " : "injected "
       var lines = [StyledText(verb) + Self.line(stored, before, fit)]
       if !fit.options.isQuiet {

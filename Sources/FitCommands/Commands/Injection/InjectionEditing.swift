@@ -77,7 +77,7 @@ struct InjectionEdit: Command {
     return
       delivery
       .output("the change of " + before) { changed in
-        fit.journal.note("changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+        fit.note("changed \(before.plain)", undo: undo)
         return .receipt([changed], lines: ["changed to " + InjectionLine(changed).text(in: fit)])
       }
   }
@@ -109,18 +109,10 @@ extension InjectionEdit {
   }
 }
 
-struct InjectionDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the injections, or their beginnings.", completes: .injections)
-  static let declaration = Declaration(
-    "delete", "Delete injections.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.record,
-    examples: [Example("fit injection delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
-      .injection(try InjectionSeries.find(id, in: fit))
+struct InjectionDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("injection", "injections", completes: .injections) {
+      LoggedRecord(try InjectionSeries.find($0, in: $1))
     }
   }
 }

@@ -42,8 +42,7 @@ struct InjectionLevel: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     let levels = try BodyLevels(of: days, in: fit)
     let rows = levels.rows(days, in: fit)
     let chart = levels.chart(rows)

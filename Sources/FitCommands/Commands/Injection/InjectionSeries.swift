@@ -105,3 +105,31 @@ struct InjectionSeries {
     return try ShortID.one(typed, among: InjectionSeries(in: fit).injections, "injection")
   }
 }
+
+extension Injection: LoggedKind {
+  var kindName: String { isTablet == true ? "dose" : "injection" }
+  var deletion: Endpoint<Nothing> { Needled.deleteInjection(self) }
+  func text(in fit: Context) -> String { InjectionFormatter.text(self) }
+
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
+    InjectionUndo(of: self, in: fit).deletion(in: fit)
+  }
+
+  func fill(_ row: inout LogRow) {
+    row.quantity = dosageMg
+    row.unit = dosageMg.map { _ in "mg" }
+  }
+
+  static var editing: KindEditing? {
+    KindEditing(
+      command: "injection", noun: "an injection", options: ["date", "at", "notes", "yes"],
+      example: "--site thigh-left --at 08:30"
+    ) { amount in
+      guard let read = try? TypedInjection.parse(amount, in: .plain) else {
+        return ["--site", amount]
+      }
+      return (read.site.map { ["--site", $0.typed] } ?? [])
+        + (read.dose.map { ["--dose", $0.typed] } ?? [])
+    }
+  }
+}

@@ -57,10 +57,8 @@ struct InjectionSites: Command {
       TableColumn("LAST USED") { Cell($0.lastUsed.map(Figure.instant) ?? "") },
       TableColumn("NEXT") { Cell($0.isNext ? "next" : "") },
     ]
-    return Output(
-      body: .page(
-        lines: { SiteMap(rows).lines(on: $0, in: fit) },
-        records: Output.Records(rows, columns, ids: rows.map(\.site)), pipe: .table))
+    return .page(
+      rows, columns, ids: rows.map(\.site), lines: { SiteMap(rows).lines(on: $0, in: fit) })
   }
 }
 

@@ -72,9 +72,7 @@ struct InjectionSkip: Command {
   private func skip(_ day: Day, _ name: String, in fit: Context) throws -> Output {
     let delivery = try fit.client.deliver(Needled.doseSkipping("\(day)"))
     return delivery.output("the skip of \(name, .strong)") { stored in
-      fit.journal.note(
-        "skipped the dose of \(name)", undo: [.delete(Needled.doseSkipDeletion, "\(day)")],
-        at: fit.now)
+      fit.note("skipped the dose of \(name)", undo: .delete(Needled.doseSkipDeletion, "\(day)"))
       return .receipt([SkipReceipt(stored)], lines: ["skipped \(name, .strong)"])
     }
   }

@@ -6,24 +6,13 @@ import Terminal
 
 extension CommandNode<any Command.Type> {
   static var insight: CommandTree {
-    CommandTree(
-      Declaration("insight", "Summarise your records of a period in words."),
-      section: "Records"
-    ) {
-      [
-        .command(InsightCreate.self), .command(InsightList.self), .command(InsightShow.self),
-        .command(InsightDelete.self),
-      ]
-    }
+    .group(
+      "insight", "Summarise your records of a period in words.", section: "Records",
+      [InsightCreate.self, InsightList.self, InsightShow.self, InsightDelete.self])
   }
 }
 
 extension InsightType: ArgumentValue {}
-
-extension CompletionSource {
-  /// The latest insights, by id.
-  static let insights = CompletionSource("insights")
-}
 
 struct InsightCreate: Command {
   static let canSkipLookUps: Bool? = false
@@ -57,9 +46,7 @@ struct InsightCreate: Command {
       return output
     }
     let found = try fit.client.send(call.once(key))
-    fit.journal.note(
-      "kept the insight \(found.title)", undo: [.delete(FitIQ.insightDeletion, found.id)],
-      at: fit.now)
+    fit.note("kept the insight \(found.title)", undo: .delete(FitIQ.insightDeletion, found.id))
     return InsightText.page(found)
   }
 }
@@ -82,8 +69,7 @@ struct InsightList: Command {
       return (page.insights, page.total)
     }.filter { days.holds($0.createdAt, in: fit) }
     let columns: [TableColumn<Insight>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("WHEN") {
         Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
       },
@@ -116,7 +102,7 @@ struct InsightDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let insight = try InsightText.find(arguments[InsightShow.id], in: fit)
-    let line = "\(insight.title, .strong)" + StyledText("  (\(ShortID.of(insight.id)))", .muted)
+    let line = "\(insight.title, .strong)" + ShortID.noted(insight.id)
     try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
     return try fit.client.deliver(FitIQ.insightDeletion(insight.id))
       .output("the deletion of " + line) { _ in
@@ -131,7 +117,7 @@ enum InsightText {
     .page(insight, id: insight.id) { surface in
       let width = min(surface.width, 80)
       let title = StyledText(insight.title, .strong)
-      var lines = [title + StyledText("  (\(ShortID.of(insight.id)))", .muted), ""]
+      var lines = [title + ShortID.noted(insight.id), ""]
       lines += StyledText(insight.content).wrapped(to: width, hanging: 0)
       if !insight.suggestions.isEmpty {
         lines.append("")

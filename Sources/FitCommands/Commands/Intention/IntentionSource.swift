@@ -2,11 +2,6 @@ import Arguments
 import FitAPI
 import FitClient
 
-extension CompletionSource {
-  /// Intentions that are kept, by id.
-  static let intentions = CompletionSource("intentions")
-}
-
 /// The source of a command's text: the line, standard input or a stored intention.
 struct IntentionSource {
   static let words = Argument<[String]>(

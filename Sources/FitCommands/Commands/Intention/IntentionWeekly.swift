@@ -74,9 +74,9 @@ struct IntentionWeekly: Command {
     var waiting: [QueuedWrite] = []
     defer {
       if !kept.isEmpty {
-        fit.journal.note(
+        fit.note(
           "\(kept.count == 1 ? "an intention" : "\(kept.count) intentions") of a week",
-          undo: kept.map(IntentionKeeping.removal), at: fit.now)
+          undo: kept.map(IntentionKeeping.removal))
       }
     }
     for intention in made.intentions {
@@ -92,7 +92,7 @@ struct IntentionWeekly: Command {
       switch try IntentionKeeping(in: fit).add(intention.text, for: period, isGenerated: true) {
       case .stored(let answer), .alreadyStored(let answer):
         kept.append(answer.intention)
-        let id = StyledText("  (\(ShortID.of(answer.intention.id)))", .muted)
+        let id = ShortID.noted(answer.intention.id)
         lines.append("set for " + line + id)
       case .queued(let write):
         waiting.append(write)

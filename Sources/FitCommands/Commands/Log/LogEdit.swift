@@ -44,16 +44,14 @@ struct LogEdit: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let record = try LoggedRecord.find(arguments[Self.id], in: fit)
-    switch record {
-    case .food(let log): return try edit(log, arguments, fit)
-    case .measurement(let entry): return try edit(entry, arguments, fit)
-    case .workout(let workout): return try edit(workout, arguments, fit)
-    case .workoutHere(let workout):
-      fit.useLocalServicesOnly()
+    let found = try LoggedRecord.find(arguments[Self.id], in: fit)
+    switch found.record {
+    case let log as FoodLog: return try edit(log, arguments, fit)
+    case let entry as ProgressEntry: return try edit(entry, arguments, fit)
+    case let workout as Workout:
+      if found.isKeptHere(in: fit) { fit.useLocalServicesOnly() }
       return try edit(workout, arguments, fit)
-    case .sleep, .activity, .symptom, .injection, .weighIn:
-      return try OtherEdit(record, arguments).run(in: fit)
+    default: return try OtherEdit(found, arguments).run(in: fit)
     }
   }
 
@@ -75,9 +73,10 @@ struct LogEdit: Command {
     // With the figures that it had, whatever has become of its food.
     var before = log.telling(log.moment(in: fit.calendar))
     before.typed = log.typed ?? ""
-    let old = LoggedRecord.food(log)
+    let old = LoggedRecord(log)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(old, .food(changed), .restore(FitIQ.foodLogChange, log.id, body: before), fit)
+      report(
+        old, LoggedRecord(changed), .restore(FitIQ.foodLogChange, log.id, body: before), fit)
     }
   }
 
@@ -110,10 +109,10 @@ struct LogEdit: Command {
     let before = ProgressChange(
       quantity: entry.quantity, loggedAt: "\(entry.date)", notes: entry.notes ?? ""
     ).telling(entry.moment(in: fit.calendar))
-    let old = LoggedRecord.measurement(entry)
+    let old = LoggedRecord(entry)
     let step = Journal.Step.send(FitIQ.progressChange, entry.id, body: before)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(old, .measurement(changed), fit.keepsHere(metric) ? step?.local : step, fit)
+      report(old, LoggedRecord(changed), fit.keepsHere(metric) ? step?.local : step, fit)
     }
   }
 
@@ -157,8 +156,7 @@ struct LogEdit: Command {
   private func report(
     _ old: LoggedRecord, _ new: LoggedRecord, _ undo: Journal.Step?, _ fit: Context
   ) -> Output {
-    fit.journal.note(
-      "changed \(old.line(in: fit).plain)", undo: [undo].compactMap(\.self), at: fit.now)
+    fit.note("changed \(old.line(in: fit).plain)", undo: undo)
     return .receipt([LogRow(new, in: fit)], lines: ["changed to " + new.line(in: fit)])
   }
 }

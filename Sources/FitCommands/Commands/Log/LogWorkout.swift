@@ -90,9 +90,7 @@ struct LogWorkout: Command {
       for (new, stored) in zip(draft.exercises ?? [], workout.exercises ?? []) {
         UnkeptFigures.warn(WorkoutExerciseChange(new), stored, in: fit)
       }
-      fit.journal.note(
-        "workout \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
-        at: fit.now)
+      fit.note("workout \(workout.title)", undo: .delete(FitIQ.workoutDeletion, workout.id))
       return .receipt(
         [workout],
         lines: ["logged " + Self.line(workout, in: fit)]
@@ -168,7 +166,7 @@ struct LogWorkout: Command {
   }
 
   private static func line(_ workout: Workout, in fit: Context) -> StyledText {
-    workout.line(in: fit) + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+    workout.line(in: fit) + ShortID.noted(workout.id)
   }
 
   private static func trial(

@@ -105,8 +105,7 @@ struct MedicationAdd: Command {
         old.map { .send(Needled.ownMedicationSetting, $0.key, body: $0) }
         ?? .delete(Needled.ownMedicationDeletion, stored.key)
       let verb = old == nil ? "added" : "changed"
-      fit.journal.note(
-        "\(verb) the medication \(stored.name)", undo: [back].compactMap(\.self), at: fit.now)
+      fit.note("\(verb) the medication \(stored.name)", undo: back)
       return Self.receipt("\(verb) ", stored)
     }
   }

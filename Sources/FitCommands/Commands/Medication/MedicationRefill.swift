@@ -58,8 +58,7 @@ struct MedicationRefill: Command {
 
   private static func receipt(_ stored: PenRefill, in fit: Context) throws -> Output {
     let count = text(stored)
-    fit.journal.note(
-      "added \(count)", undo: [.delete(Needled.penRefillDeletion, stored.id)], at: fit.now)
+    fit.note("added \(count)", undo: .delete(Needled.penRefillDeletion, stored.id))
     let status = try InjectionStatus.counted(in: fit)
     let left = PenText.supply(status, in: fit).map { "  \($0.plain)" } ?? ""
     return .receipt([stored], lines: ["added \(count, .strong)\(left)"])

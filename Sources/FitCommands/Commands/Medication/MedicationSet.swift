@@ -139,9 +139,7 @@ struct MedicationSet: Command {
     }
     if let write = waiting.first { return .queued(write, "the change of the plan") }
     let next = pen.nextDoseInPen == nil ? nil : before.course?.pen?.nextNumber
-    fit.journal.note(
-      "changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit),
-      at: fit.now)
+    fit.note("changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit))
     let plan = try MedicationPlan(in: fit)
     var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
     if arguments[Self.day] != nil { remarks += PlanChange.nextDay(plan.status, in: fit) }

@@ -6,12 +6,9 @@ import Terminal
 extension CommandNode<any Command.Type> {
   /// Kinds of measurement of one's own.
   static var metric: CommandTree {
-    CommandTree(
-      Declaration("metric", aliases: ["metrics"], "Add kinds of measurement of your own."),
-      section: "Records"
-    ) {
-      [.command(MetricAdd.self), .command(MetricList.self), .command(MetricRemove.self)]
-    }
+    .group(
+      "metric", aliases: ["metrics"], "Add kinds of measurement of your own.", section: "Records",
+      [MetricAdd.self, MetricList.self, MetricRemove.self])
   }
 }
 
@@ -64,9 +61,7 @@ struct MetricAdd: Command {
       return output
     }
     let made = try fit.localClient.send(call)
-    fit.journal.note(
-      "added the metric \(made.title)", undo: [.delete(FitIQ.ownMetricDeletion, made.word)],
-      at: fit.now)
+    fit.note("added the metric \(made.title)", undo: .delete(FitIQ.ownMetricDeletion, made.word))
     return Self.receipt("added ", made, taken)
   }
 
@@ -155,8 +150,7 @@ struct MetricRemove: Command {
     try Confirmation.ask("Remove?", showing: [line], arguments, in: fit)
     _ = try fit.localClient.send(FitIQ.ownMetricDeletion(word))
     let undo = Journal.Step.send(FitIQ.ownMetricCreation, body: metric)
-    fit.journal.note(
-      "removed the metric \(metric.title)", undo: [undo].compactMap(\.self), at: fit.now)
+    fit.note("removed the metric \(metric.title)", undo: undo)
     return .page(metric) { _ in ["removed " + line] }
   }
 }

@@ -6,16 +6,12 @@ import Terminal
 
 extension CommandNode<any Command.Type> {
   static var needledSettings: CommandTree {
-    CommandTree(
-      Declaration("settings", "Show and edit your name, plan and sign-in at Needled."),
-      section: "Settings"
-    ) {
+    .group(
+      "settings", "Show and edit your name, plan and sign-in at Needled.", section: "Settings",
       [
-        .command(SettingsShow.self), .command(SettingsProfile.self),
-        .command(SettingsEmail.self), .command(SettingsPassword.self),
-        .command(SettingsDeleteAccount.self), .command(SettingsExport.self),
-      ]
-    }
+        SettingsShow.self, SettingsProfile.self, SettingsEmail.self, SettingsPassword.self,
+        SettingsDeleteAccount.self, SettingsExport.self,
+      ])
   }
 }
 
@@ -101,7 +97,7 @@ struct SettingsProfile: Command {
     try PlanChange.check(change.problems)
     let undo = try PlanChange.undo(settings, fit.client.send(Needled.penDosing()), in: fit)
     return try fit.client.deliver(PlanChange.endpoint(change)).output("the new profile") { stored in
-      fit.journal.note("changed the profile", undo: undo, at: fit.now)
+      fit.note("changed the profile", undo: undo)
       var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
       if arguments[MedicationSet.day] != nil, let status = try? InjectionStatus.asked(in: fit) {
         remarks += PlanChange.nextDay(status, in: fit)

@@ -7,10 +7,9 @@ import Terminal
 extension CommandNode<any Command.Type> {
   /// The commands about reminders.
   static var notifications: CommandTree {
-    CommandTree(
-      Declaration("notifications", "Choose what to be reminded of, and when."),
-      section: "Settings"
-    ) { [.command(NotificationsShow.self), .command(NotificationsSet.self)] }
+    .group(
+      "notifications", "Choose what to be reminded of, and when.", section: "Settings",
+      [NotificationsShow.self, NotificationsSet.self])
   }
 }
 
@@ -72,7 +71,7 @@ struct NotificationsSet: Command {
       .output("the new choice") { stored in
         let step = Journal.Step.send(Needled.notificationChoosing, body: before)
         if choice != before, let step {
-          fit.journal.note("the choice of reminders", undo: [step], at: fit.now)
+          fit.note("the choice of reminders", undo: step)
         }
         return NotificationPage.output(stored)
       }

@@ -3,9 +3,8 @@ import Arguments
 extension CommandNode<any Command.Type> {
   /// The profile: the person's body.
   static var profile: CommandTree {
-    CommandTree(
-      Declaration("profile", "Show and edit your age, height, weight and activity level."),
-      section: "Settings"
-    ) { [.command(ProfileShow.self), .command(ProfileEdit.self)] }
+    .group(
+      "profile", "Show and edit your age, height, weight and activity level.", section: "Settings",
+      [ProfileShow.self, ProfileEdit.self])
   }
 }

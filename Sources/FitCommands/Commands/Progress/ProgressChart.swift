@@ -42,8 +42,7 @@ struct ProgressChart: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let metric = try fit.metric(arguments[Self.metric])
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     // The mean of the first days reaches back before them.
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.anywhere(metric), wider, in: fit)

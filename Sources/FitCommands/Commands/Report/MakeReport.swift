@@ -25,9 +25,8 @@ struct MakeReport: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     let file = arguments[Self.html]
     let contents = try ReportContents(days, wantsSessions: file != nil, in: fit)
     guard let file else {

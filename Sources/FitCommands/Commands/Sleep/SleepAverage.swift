@@ -16,8 +16,7 @@ struct SleepAverage: Command {
     examples: [Example("fit sleep average 90d --json=averageHours", "one figure for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let digest = try SleepDigest(days, in: fit)
     guard digest.daysLogged > 0 else {
       throw FitError(

@@ -25,8 +25,7 @@ struct SleepChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     // The mean of the first days reaches back before them.
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.slept, wider, in: fit)

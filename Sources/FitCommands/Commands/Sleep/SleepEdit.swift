@@ -37,7 +37,8 @@ struct SleepEdit: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let log = try Self.find(arguments[Self.id], in: fit)
+    let log: SleepLog = try LoggedRecord.find(
+      arguments[Self.id], "night", hint: "`fit sleep list` shows nights with their ids", in: fit)
     var change = try change(of: log, arguments, fit)
     if log.qualityIsDerived == true, change.quality == nil {
       let night = log.changed(by: change)
@@ -61,8 +62,7 @@ struct SleepEdit: Command {
     if case .queued = delivery { try SleepConflict.remove(replaced, in: fit) }
     return try delivery.output("the change of " + old) { changed in
       try SleepConflict.remove(replaced, after: changed, in: fit)
-      fit.journal.note(
-        "changed \(old.plain)", undo: Self.undo(of: log, now: changed) + restoring, at: fit.now)
+      fit.note("changed \(old.plain)", undo: Self.undo(of: log, now: changed) + restoring)
       return .receipt(
         [changed],
         lines: ["changed to " + LogSleep.line(changed, in: fit)]
@@ -132,15 +132,6 @@ struct SleepEdit: Command {
         .compactMap(\.self)
     }
     return [.delete(FitIQ.sleepDeletion, log.id)] + SleepConflict.restoring([log])
-  }
-
-  /// Returns the one night whose id begins as typed.
-  private static func find(_ typed: String, in fit: Context) throws(FitError) -> SleepLog {
-    guard case .sleep(let log) = try LoggedRecord.find(typed, in: fit) else {
-      throw FitError(
-        .usage, "\"\(typed)\" is no night", hint: "`fit sleep list` shows nights with their ids")
-    }
-    return log
   }
 }
 

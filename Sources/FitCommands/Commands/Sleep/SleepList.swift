@@ -18,13 +18,11 @@ struct SleepList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let page = try fit.client.send(
       FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
     let columns: [TableColumn<SleepLog>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("DAY") { log in
         Cell(TimeFormatter.day(log.date, in: fit), raw: "\(log.date)")
       },

@@ -39,8 +39,7 @@ struct SymptomChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     let symptoms = try fit.client.send(
       Needled.listSymptoms(name: arguments[Self.name], days: days))
     let before = days.lowerBound.adding(days: -Self.lookBack)

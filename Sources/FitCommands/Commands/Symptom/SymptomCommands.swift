@@ -7,13 +7,9 @@ import Terminal
 
 extension CommandNode<any Command.Type> {
   static var symptom: CommandTree {
-    CommandTree(Declaration("symptom", "Show, change and delete side effects."), section: "Records")
-    {
-      [
-        .command(SymptomList.self), .command(SymptomChart.self), .command(SymptomEdit.self),
-        .command(SymptomDelete.self),
-      ]
-    }
+    .group(
+      "symptom", "Show, change and delete side effects.", section: "Records",
+      [SymptomList.self, SymptomChart.self, SymptomEdit.self, SymptomDelete.self])
   }
 }
 
@@ -37,11 +33,8 @@ struct SymptomList: Command {
     let symptoms = try fit.client.send(
       Needled.listSymptoms(name: arguments[Self.name], days: days == everything ? nil : days))
     let columns: [TableColumn<Symptom>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN", priority: 20) {
-        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.date))
-      },
+      .id,
+      .when(in: fit, priority: 20),
       TableColumn("SYMPTOM", flexible: true, priority: 20) { Cell($0.name, .strong) },
       TableColumn("SEVERITY", priority: 20) { symptom in
         Cell(
@@ -78,34 +71,17 @@ struct SymptomEdit: Command {
       date: try EditedMoment.moment(of: old, arguments, in: fit)?.instant.iso8601,
       notes: arguments[InjectionOptions.notes])
     let before = SymptomText.line(old)
-    return try fit.client.deliver(Needled.symptomChange(old.id, body: change))
-      .output("the change of \(before)") { changed in
-        fit.journal.note(
-          "changed symptom \(before)",
-          undo: [.send(Needled.symptomRestoration, old.id, body: old)].compactMap(\.self),
-          at: fit.now)
-        return .receipt(
-          [changed],
-          lines: [
-            "changed to \(SymptomText.line(changed), .strong)"
-              + "  \(TimeFormatter.short(changed, in: fit))"
-          ])
-      }
+    return try fit.change(
+      Needled.symptomChange(old.id, body: change), of: "\(before)", noted: "symptom \(before)",
+      undo: .send(Needled.symptomRestoration, old.id, body: old)
+    ) { SymptomText.words($0, in: fit) }
   }
 }
 
-struct SymptomDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the side effects, or their beginnings.", completes: .symptoms)
-  static let declaration = Declaration(
-    "delete", "Delete side effects.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.record,
-    examples: [Example("fit symptom delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
-      .symptom(try SymptomSeries.find(id, in: fit))
+struct SymptomDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("symptom", "side effects", completes: .symptoms) {
+      LoggedRecord(try SymptomSeries.find($0, in: $1))
     }
   }
 }

@@ -4,11 +4,6 @@ import FitClient
 import PlainText
 import Terminal
 
-extension CompletionSource {
-  /// Meal templates by name.
-  static let templates = CompletionSource("templates")
-}
-
 /// Finds the meal template that a person means: by its id, its name, or words of the name. One's own
 /// come before the public ones.
 enum TemplateChoice {

@@ -46,9 +46,9 @@ enum TemplateOptions {
         hint: "choose another name, or change it with `fit template edit`")
     }
     return try fit.client.deliver(call).output(what) { template in
-      fit.journal.note(
+      fit.note(
         "made the meal template \(template.name)",
-        undo: [.delete(FitIQ.mealTemplateDeletion, template.id)], at: fit.now)
+        undo: .delete(FitIQ.mealTemplateDeletion, template.id))
       return receipt("created ", template)
     }
   }

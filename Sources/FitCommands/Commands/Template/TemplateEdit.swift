@@ -27,8 +27,7 @@ struct TemplateEdit: Command {
     return delivery.output("the change of " + template.line) { changed in
       let undo = Journal.Step.send(
         FitIQ.mealTemplateChange, template.id, body: MealTemplateDraft(of: template))
-      fit.journal.note(
-        "changed the meal template \(template.name)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note("changed the meal template \(template.name)", undo: undo)
       return .receipt([changed], lines: ["changed to " + changed.line])
     }
   }

@@ -53,9 +53,9 @@ struct LogWeighIn: Command {
       return .receipt([stored], lines: ["already logged " + Self.line(stored, unit, in: fit)])
     case .stored(let stored):
       let taken = WeightWithUnit(weighIn: stored, unit: unit)
-      fit.journal.note(
+      fit.note(
         "weigh-in \(taken.text(in: fit))  \(TimeFormatter.text(stored, in: fit))",
-        undo: [.delete(Needled.weighInDeletion, stored.id)], at: fit.now)
+        undo: .delete(Needled.weighInDeletion, stored.id))
       var line = "logged " + Self.line(stored, unit, in: fit)
       guard !fit.options.isQuiet else { return .receipt([stored], lines: [line]) }
       line += Self.change(stored, unit, user, in: fit)

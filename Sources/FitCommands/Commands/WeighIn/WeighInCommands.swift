@@ -10,8 +10,3 @@ extension CommandNode<any Command.Type> {
     }
   }
 }
-
-extension CompletionSource {
-  /// The latest weights, by id.
-  static let weighIns = CompletionSource("weigh-ins")
-}

@@ -51,8 +51,7 @@ struct WeighInList: Command {
       uniqueKeysWithValues: zip(weighIns, weighIns.dropFirst() + (older.map { [$0] } ?? []))
         .map { ($0.id, $1.weight) })
     let columns: [TableColumn<WeighIn>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("WHEN") { Cell(TimeFormatter.text($0, in: fit), raw: Figure.instant($0.date)) },
       TableColumn("WEIGHT", .right, priority: 20) { weighIn in
         Cell(

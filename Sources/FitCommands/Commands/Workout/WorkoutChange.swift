@@ -33,11 +33,10 @@ struct WorkoutChange {
       let isRecorded = old.isRecorded == true
       let workout = isRecorded ? try RemoteBodyWeight.fill([changed], in: fit)[0] : changed
       let undo = Journal.Step.send(FitIQ.workoutChange, old.id, body: restoration)
-      fit.journal.note(
-        "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)",
-        undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note(
+        "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)", undo: undo)
       if old.isUnderWay || changed.isUnderWay { WorkoutChoice.rememberUnderWay(in: fit) }
-      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      let id = ShortID.noted(workout.id)
       return .receipt(
         [workout], lines: ["\(verb) " + workout.line(in: fit) + id] + Self.summary(workout, in: fit)
       )

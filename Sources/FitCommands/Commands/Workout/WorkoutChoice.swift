@@ -3,11 +3,6 @@ import CivilTime
 import FitAPI
 import FitClient
 
-extension CompletionSource {
-  /// Workouts by id.
-  static let workouts = CompletionSource("workouts")
-}
-
 extension Workout {
   /// Whether it has begun and not ended. A server that tells no status knows no beginnings either:
   /// there it is one that was never planned and has no end.

@@ -61,16 +61,15 @@ struct WorkoutStart: Command {
       return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }
     return try fit.client.deliver(call).output(what) { workout in
-      fit.journal.note(
-        "started the workout \(workout.title)",
-        undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+      fit.note(
+        "started the workout \(workout.title)", undo: .delete(FitIQ.workoutDeletion, workout.id))
       WorkoutChoice.rememberUnderWay(in: fit)
       return Self.receipt("started ", workout, at: TimeFormatter.short(start, in: fit))
     }
   }
 
   private static func receipt(_ verb: StyledText, _ workout: Workout, at time: String) -> Output {
-    let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+    let id = ShortID.noted(workout.id)
     return .receipt([workout], lines: [verb + "\(workout.title, .strong)  \(time)" + id])
   }
 

@@ -6,21 +6,13 @@ import Terminal
 
 extension CommandNode<any Command.Type> {
   static var workoutTemplate: CommandTree {
-    CommandTree(
-      Declaration("workout", "Do the same training again: a public set, and your own.")
-    ) {
+    .group(
+      "workout", "Do the same training again: a public set, and your own.",
       [
-        .command(WorkoutTemplateList.self), .command(WorkoutTemplateShow.self),
-        .command(WorkoutTemplateCreate.self), .command(WorkoutTemplateCopyCommand.self),
-        .command(WorkoutTemplateUse.self), .command(WorkoutTemplateDelete.self),
-      ]
-    }
+        WorkoutTemplateList.self, WorkoutTemplateShow.self, WorkoutTemplateCreate.self,
+        WorkoutTemplateCopyCommand.self, WorkoutTemplateUse.self, WorkoutTemplateDelete.self,
+      ])
   }
-}
-
-extension CompletionSource {
-  /// Workout templates by name.
-  static let workoutTemplates = CompletionSource("workout-templates")
 }
 
 struct WorkoutTemplateList: Command {
@@ -137,13 +129,11 @@ struct WorkoutTemplateUse: Command {
       LogOptions.key(arguments, "workout of a template", template.id, in: fit))
     let delivery = try fit.client.deliver(call)
     return delivery.output("the workout \(template.name)", known: \.plannedLine) { workout in
-      fit.journal.note(
-        "planned \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
-        at: fit.now)
+      fit.note("planned \(workout.title)", undo: .delete(FitIQ.workoutDeletion, workout.id))
       return .receipt(
         [workout],
         lines: [
-          "planned " + workout.plannedLine + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+          "planned " + workout.plannedLine + ShortID.noted(workout.id)
         ])
     }
   }
@@ -196,7 +186,7 @@ enum WorkoutTemplateText {
   static func line(_ template: WorkoutTemplate) -> StyledText {
     let count = template.exercises.count
     return "\(template.name, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
-      + StyledText("  (\(ShortID.of(template.id)))", .muted)
+      + ShortID.noted(template.id)
   }
 
   /// Makes a template, or says that it waits to be made.
@@ -212,9 +202,9 @@ enum WorkoutTemplateText {
       return .receipt([template], lines: ["already there: " + line(template)])
     }
     return delivery.output("the workout template \(name)") { template in
-      fit.journal.note(
+      fit.note(
         "made the workout template \(template.name)",
-        undo: [.delete(FitIQ.workoutTemplateDeletion, template.id)], at: fit.now)
+        undo: .delete(FitIQ.workoutTemplateDeletion, template.id))
       return .receipt([template], lines: ["created " + line(template)])
     }
   }

@@ -32,8 +32,7 @@ struct WorkoutFeed: Command {
       Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
     }
     return [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("WHEN", priority: 20) {
         Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.startDate))
       },
