@@ -32,9 +32,8 @@ public struct CredentialHelper: CredentialStore {
   }
 
   public func save(_ session: Session, of key: AccountKey) throws(FitError) {
-    guard let text = try? JSONValue(encoding: session).text() else {
-      throw FitError(.failed, "the session cannot be written down")
-    }
+    let text = try require(
+      try? JSONValue(encoding: session).text(), .failed, "the session cannot be written down")
     // Helpers add beside what they have under the same name; the old one goes first.
     try erase(key)
     _ = try run("store", Self.description(of: key) + ["password=\(text)"])

@@ -118,11 +118,10 @@ extension Deletion<LogRow> {
     let ids = try ids.map { try OutboxNumber.id($0, in: fit) }
     let queued = ids.filter { $0.hasPrefix(OutboxNumber.prefix) }
     guard queued.isEmpty else {
-      guard queued.count == ids.count else {
-        throw FitError(
-          .usage, "ids of records and of writes that wait cannot be deleted together",
-          hint: "delete them one after the other")
-      }
+      try require(
+        queued.count == ids.count, .usage,
+        "ids of records and of writes that wait cannot be deleted together",
+        hint: "delete them one after the other")
       return try QueuedDeletion.run(queued, arguments, in: fit)
     }
     let records = try ids.flatMap { id in

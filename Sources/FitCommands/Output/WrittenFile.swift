@@ -26,10 +26,9 @@ enum WrittenFile {
   private static func refuse(
     _ name: String, taken isTaken: Bool, _ arguments: ParsedArguments
   ) throws(FitError) {
-    guard arguments[force] || !isTaken else {
-      throw FitError(
-        .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
-    }
+    try require(
+      arguments[force] || !isTaken, .conflict, "\"\(name)\" exists already",
+      hint: "choose another name, or add --force")
   }
 }
 

@@ -32,9 +32,7 @@ struct ConfigGet: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let name = arguments[Self.key]
     if ConfigKey.isOfFamily(name) {
-      guard let value = try fit.config.get()[name] else {
-        throw FitError(.notFound, "there is no \"\(name)\"")
-      }
+      let value = try require(fit.config.get()[name], .notFound, "there is no \"\(name)\"")
       return Self.output(ConfigRow(key: name, value: value, origin: fit.paths.config))
     }
     guard let key = ConfigKey.named(name) else { throw ConfigKey.unknown(name) }

@@ -12,11 +12,10 @@ struct ConsultComplete: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let consultation = try ConsultationChoice.find(
       arguments[ConsultationChoice.consultation], in: fit)
-    guard consultation.status != ConsultationStatus.completed.rawValue else {
-      throw FitError(
-        .conflict, "the consultation \(ShortID.of(consultation.id)) is completed already",
-        hint: "`fit consult list --status active` shows those that go on")
-    }
+    try require(
+      consultation.status != ConsultationStatus.completed.rawValue, .conflict,
+      "the consultation \(ShortID.of(consultation.id)) is completed already",
+      hint: "`fit consult list --status active` shows those that go on")
     let delivery = try fit.client.deliver(FitIQ.consultationCompletion(consultation.id))
     return delivery.output("the completion of the \(consultation.title)") { done in
       let undo = Journal.Step.send(
@@ -51,19 +50,15 @@ struct ConsultReopen: Command {
   ) throws(FitError) -> Consultation {
     if let typed {
       let consultation = try ConsultationChoice.find(typed, in: fit)
-      guard consultation.status == ConsultationStatus.completed.rawValue else {
-        throw FitError(
-          .conflict, "the consultation \(ShortID.of(consultation.id)) is \(consultation.status)",
-          hint: "`fit consult send \"…\" --in \(ShortID.of(consultation.id))` goes on with it")
-      }
+      try require(
+        consultation.status == ConsultationStatus.completed.rawValue, .conflict,
+        "the consultation \(ShortID.of(consultation.id)) is \(consultation.status)",
+        hint: "`fit consult send \"…\" --in \(ShortID.of(consultation.id))` goes on with it")
       return consultation
     }
-    guard let last = try ConsultationChoice.latest(.completed, in: fit) else {
-      throw FitError(
-        .notFound, "no consultation is completed",
-        hint: "`fit consult list` shows those there are")
-    }
-    return last
+    return try require(
+      ConsultationChoice.latest(.completed, in: fit), .notFound, "no consultation is completed",
+      hint: "`fit consult list` shows those there are")
   }
 }
 

@@ -69,10 +69,9 @@ enum DayRangeOptions {
       start
       ?? (usual.lowerBound == .earliest
         ? .earliest : last.adding(days: -usual.upperBound.days(since: usual.lowerBound)))
-    guard first <= last else {
-      throw FitError(
-        .usage, "--from \(first) lies after --to \(last)", hint: "exchange the two days")
-    }
+    try require(
+      first <= last, .usage, "--from \(first) lies after --to \(last)",
+      hint: "exchange the two days")
     return first...last
   }
 

@@ -64,11 +64,10 @@ struct GoalCreate: Command {
     let words = try TypedGoal(
       arguments[Self.kind].trimmed, arguments[Self.target] ?? "", in: fit)
     let kind = words.kind
-    guard !words.target.isEmpty else {
-      throw FitError(
-        .usage, "\"\(arguments[Self.kind])\" does not say what is to be reached",
-        hint: "write it behind: `fit goal create weight 75kg`, `fit goal create steps 10000`")
-    }
+    try require(
+      !words.target.isEmpty, .usage,
+      "\"\(arguments[Self.kind])\" does not say what is to be reached",
+      hint: "write it behind: `fit goal create weight 75kg`, `fit goal create steps 10000`")
     let metric = fit.metric(called: kind)
     let weekly = WeeklyTraining(goalType: kind)
     if words.day != nil, arguments[Self.by] != nil {
@@ -212,15 +211,13 @@ struct GoalCreate: Command {
   ) throws {
     guard !arguments[replace] else { return }
     let title = GoalFormatter(old, in: fit).title
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, "\(title) is active, and there is one goal of a kind",
-        hint: "add --replace to pause it, or change it with `fit goal edit \(old.goalType)`")
-    }
-    guard
-      try Prompt(screen: fit.screen)
-        .confirm("\(title) is active. Pause it for the new goal?", default: false)
-    else { throw FitError(.failed, "nothing was changed") }
+    try require(
+      fit.screen.canAsk, .usage, "\(title) is active, and there is one goal of a kind",
+      hint: "add --replace to pause it, or change it with `fit goal edit \(old.goalType)`")
+    try require(
+      try Prompt(screen: fit.screen).confirm(
+        "\(title) is active. Pause it for the new goal?", default: false), .failed,
+      "nothing was changed")
   }
 
   /// Pauses the goal whose place another takes. A goal that was never sent is taken out of the outbox.
@@ -248,11 +245,9 @@ struct GoalCreate: Command {
     }
     if let current = found.flatMap(\.self) { return current.value }
     if metric.addsUp { return 0 }
-    guard found != nil else {
-      throw FitError(
-        .usage, "FitIQ cannot be asked now, so it is not known where the goal begins",
-        hint: "say it with --from, and the goal waits to be delivered")
-    }
+    try require(
+      found != nil, .usage, "FitIQ cannot be asked now, so it is not known where the goal begins",
+      hint: "say it with --from, and the goal waits to be delivered")
     throw FitError(
       .usage, "no \(metric.title) was logged yet, so it is not known where the goal begins",
       hint: "say it with --from, or log one first")
@@ -305,13 +300,11 @@ struct GoalEdit: Command {
     let words = named == nil ? try TypedGoal(change: typed, in: fit) : nil
     let goal = try named ?? GoalChoice.find(words?.kind ?? typed, in: fit)
     let typedTarget = words.flatMap { $0.target.isEmpty ? nil : $0.target }
-    guard typedTarget != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven)
-    else {
-      throw FitError(
-        .usage, "nothing says what changes",
-        hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
-          + " \(Decimals.text(goal.targetValue, upTo: 1))`, or give an option")
-    }
+    try require(
+      typedTarget != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven),
+      .usage, "nothing says what changes",
+      hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
+        + " \(Decimals.text(goal.targetValue, upTo: 1))`, or give an option")
     if typedTarget != nil && arguments[Self.target] != nil
       || words?.day != nil && arguments[Self.by] != nil
     {
@@ -323,12 +316,10 @@ struct GoalEdit: Command {
       let target = try GoalValue(target: text, of: metric, in: fit)
       draft.targetValue = target.value
       // The other figures stay in the unit they are in.
-      guard target.unit.isEmpty || target.unit == goal.unit || arguments[GoalCreate.unit] != nil
-      else {
-        throw FitError(
-          .usage, "\"\(text)\" is in \(target.unit), and the goal in \(goal.unit)",
-          hint: "write it in \(goal.unit), or set a new goal")
-      }
+      try require(
+        target.unit.isEmpty || target.unit == goal.unit || arguments[GoalCreate.unit] != nil,
+        .usage, "\"\(text)\" is in \(target.unit), and the goal in \(goal.unit)",
+        hint: "write it in \(goal.unit), or set a new goal")
     }
     draft.startValue = try arguments[Self.from].map { try GoalValue($0, of: metric, in: fit).value }
     draft.deadline =

@@ -25,11 +25,10 @@ struct GoalUpdate: Command {
     let metric = fit.metric(called: goal.goalType)
       .flatMap { GoalGauge($0, unit: goal.unit) == nil ? nil : $0 }
     let value = try GoalValue(text, of: metric, in: fit)
-    guard value.unit.isEmpty || value.unit == goal.unit else {
-      throw FitError(
-        .usage, "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",
-        hint: "write it in \(goal.unit)")
-    }
+    try require(
+      value.unit.isEmpty || value.unit == goal.unit, .usage,
+      "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",
+      hint: "write it in \(goal.unit)")
     var draft = GoalDraft()
     draft.currentValue = value.value
     var output = try GoalChange(goal, by: draft).run("updated", in: fit)
@@ -93,11 +92,10 @@ private struct GoalStatusChange {
     let goal = try GoalChoice.find(
       arguments[GoalChoice.goal], isResumed ? GoalChoice.resting : GoalChoice.usual,
       takesLatest: isResumed, in: fit)
-    guard goal.status != status.rawValue else {
-      throw FitError(
-        .conflict, "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
-        hint: "`fit goal list --all` shows how goals stand")
-    }
+    try require(
+      goal.status != status.rawValue, .conflict,
+      "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
+      hint: "`fit goal list --all` shows how goals stand")
     if status == .active, let other = try GoalChoice.active(like: goal.goalType, in: fit) {
       throw FitError(
         .conflict, "\(GoalFormatter(other, in: fit).title) is active, and there is one of a kind",

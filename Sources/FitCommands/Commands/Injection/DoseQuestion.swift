@@ -110,11 +110,9 @@ enum DoseQuestion {
   private static func ask(
     _ refusal: String, _ arguments: ParsedArguments, in fit: Context
   ) throws {
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, refusal,
-        hint: "if it was given all the same, add --yes to log it; otherwise leave it")
-    }
+    try require(
+      fit.screen.canAsk, .usage, refusal,
+      hint: "if it was given all the same, add --yes to log it; otherwise leave it")
     try Confirmation.ask(
       "Was it given all the same?", showing: [StyledText(refusal, .warning)], arguments, in: fit)
   }

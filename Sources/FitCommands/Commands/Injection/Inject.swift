@@ -264,12 +264,10 @@ struct Inject: Command {
     guard let status else { return }
     try checkPen(arguments[InjectionOptions.number], isGolden: arguments[golden], status)
     if arguments[golden] {
-      guard status.isGoldenDoseAvailable else {
-        throw FitError(
-          .usage,
-          "the golden dose comes after dose \(status.dosesPerPen), and the next is"
-            + " dose \(status.nextDose)", hint: "leave --golden out")
-      }
+      try require(
+        status.isGoldenDoseAvailable, .usage,
+        "the golden dose comes after dose \(status.dosesPerPen), and the next is"
+          + " dose \(status.nextDose)", hint: "leave --golden out")
     }
   }
 
@@ -277,11 +275,9 @@ struct Inject: Command {
   static func checkPen(
     _ number: Int?, isGolden: Bool, _ status: InjectionStatus
   ) throws(FitError) {
-    guard !isGolden || status.tracksGoldenDose else {
-      throw FitError(
-        .usage, "the golden dose is not tracked",
-        hint: "`fit medication set --golden` has it tracked")
-    }
+    try require(
+      !isGolden || status.tracksGoldenDose, .usage, "the golden dose is not tracked",
+      hint: "`fit medication set --golden` has it tracked")
     let last = max(status.dosesPerPen, status.dosesInPen) + (status.tracksGoldenDose ? 1 : 0)
     if let dose = number, dose > last {
       throw FitError(

@@ -31,11 +31,10 @@ struct InjectionSkip: Command {
     // A named day needs nothing that the service knows.
     if known == nil, let day = arguments[Self.day] { return try queue(day, arguments, in: fit) }
     let days = try known ?? Self.days(of: user, in: fit)
-    guard !days.isEmpty else {
-      throw FitError(
-        .notFound, "there is no injection day: neither a medication nor a dose is known",
-        hint: "`fit medication set` makes a plan")
-    }
+    try require(
+      !days.isEmpty, .notFound,
+      "there is no injection day: neither a medication nor a dose is known",
+      hint: "`fit medication set` makes a plan")
     let day = try arguments[Self.day] ?? Self.current(days, arguments[Self.cancel], in: fit)
     let name = InjectionFormatter.date(day, in: fit)
     guard let found = days.first(where: { $0.date == day }) else {
@@ -92,12 +91,9 @@ struct InjectionSkip: Command {
     let last = days.last { day in
       day.date <= fit.today && wanted.map(\.rawValue).contains(day.state)
     }
-    guard let day = last?.date else {
-      throw FitError(
-        .usage, isCancelling ? "no dose was skipped" : "no dose is missed or due",
-        hint: "name the injection day: `fit injection skip 2026-12-23`")
-    }
-    return day
+    return try require(
+      last?.date, .usage, isCancelling ? "no dose was skipped" : "no dose is missed or due",
+      hint: "name the injection day: `fit injection skip 2026-12-23`")
   }
 
   private func unskip(_ date: Day, _ name: String, in fit: Context) throws -> Output {

@@ -35,11 +35,9 @@ struct IntentionWeekly: Command {
     let earlier = try StoredIntentions(in: fit).list(
       to: max(fit.today, week.start), limit: Self.context)
     let words = arguments[Self.about]
-    guard !words.isEmpty || !earlier.isEmpty else {
-      throw FitError(
-        .usage, "nothing is known of what you are about",
-        hint: "say it: `fit intention weekly TEXT`")
-    }
+    try require(
+      !words.isEmpty || !earlier.isEmpty, .usage, "nothing is known of what you are about",
+      hint: "say it: `fit intention weekly TEXT`")
     let about =
       try words.isEmpty
       ? String(earlier.map(\.text).text(separatedBy: ". ").prefix(IntentionText.length.upperBound))

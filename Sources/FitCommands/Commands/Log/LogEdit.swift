@@ -86,9 +86,9 @@ struct LogEdit: Command {
     try refuse(
       [Self.servings, Self.meal, Self.food], arguments, "is for food, and this is a measurement")
     let figure = arguments[Self.amount].text(separatedBy: " ")
-    guard figure.isEmpty || arguments[Self.value] == nil else {
-      throw FitError(.usage, "\"\(figure)\" and --value both say the figure; leave one out")
-    }
+    try require(
+      figure.isEmpty || arguments[Self.value] == nil, .usage,
+      "\"\(figure)\" and --value both say the figure; leave one out")
     let metric = fit.metric(called: entry.type)
     let quantity = try (arguments[Self.value] ?? (figure.isEmpty ? nil : figure)).flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }

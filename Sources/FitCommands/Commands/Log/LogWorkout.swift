@@ -116,11 +116,10 @@ struct LogWorkout: Command {
       arguments[duration].map { Int64($0.value(in: .second)) } ?? words.seconds.map(Int64.init)
       ?? time(of: done)
     let end = isJustOver ? moment : moment.adding(seconds: seconds ?? 0)
-    guard end <= fit.now else {
-      throw FitError(
-        .usage, "it would end \(TimeFormatter.full(end, in: fit)), which lies in the future",
-        hint: "--at says when it began; `fit workout start` begins one now")
-    }
+    try require(
+      end <= fit.now, .usage,
+      "it would end \(TimeFormatter.full(end, in: fit)), which lies in the future",
+      hint: "--at says when it began; `fit workout start` begins one now")
     var draft = WorkoutDraft()
     draft.userId = try fit.client.writerID(at: .fitiq)
     draft.title = words.title

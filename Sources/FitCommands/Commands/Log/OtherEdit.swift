@@ -26,27 +26,24 @@ struct OtherEdit {
   /// - Throws: ``FitError`` that names the whole line where something is for records of another kind.
   init(_ record: LoggedRecord, _ arguments: ParsedArguments) throws(FitError) {
     self.record = record
-    guard let editing = type(of: record.record).editing else {
-      throw FitError(.usage, "\(record.kind) cannot be changed here")
-    }
+    let editing = try require(
+      type(of: record.record).editing, .usage, "\(record.kind) cannot be changed here")
     var words = [editing.command, "edit", ShortID.of(record.id)]
     let line = words.map(ShellWords.protected).joined(separator: " ")
     let hint = "change it with `fit \(line) \(editing.example)`"
     let amount = arguments[LogEdit.amount].text(separatedBy: " ")
     if !amount.isEmpty {
-      guard let options = editing.amount else {
-        throw FitError(
-          .usage, "\"\(amount)\" does not say which figure it is of \(editing.noun)", hint: hint)
-      }
+      let options = try require(
+        editing.amount, .usage, "\"\(amount)\" does not say which figure it is of \(editing.noun)",
+        hint: hint)
       words += options(amount)
     }
     for option in LogEdit.declaration.parameters {
       let name = option.facts.name
       guard option.facts.kind != .argument, arguments.isGiven(option) else { continue }
-      guard editing.options.contains(name) else {
-        throw FitError(
-          .usage, "--\(name) is not for this: it is \(editing.noun)", hint: hint)
-      }
+      try require(
+        editing.options.contains(name), .usage, "--\(name) is not for this: it is \(editing.noun)",
+        hint: hint)
       words.append("--\(name)")
       if let text = arguments.text(of: option) { words.append(text) }
     }

@@ -66,11 +66,8 @@ struct MedicationRefill: Command {
 
   private static func milligrams(_ strength: DoseAmount?) throws(FitError) -> Double? {
     guard let strength else { return nil }
-    guard let milligrams = strength.milligrams(at: nil) else {
-      throw FitError(
-        .usage, "\(strength.text) is not an amount in milligrams",
-        hint: "write it as --strength 5mg")
-    }
-    return milligrams
+    return try require(
+      strength.milligrams(at: nil), .usage, "\(strength.text) is not an amount in milligrams",
+      hint: "write it as --strength 5mg")
   }
 }

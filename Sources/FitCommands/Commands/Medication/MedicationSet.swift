@@ -235,11 +235,10 @@ struct MedicationSet: Command {
       let known =
         concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
         ?? profile?.unitsConcentration?.value
-      guard let milligrams = dosage.amount.milligrams(at: known) else {
-        throw FitError(
-          .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
-          hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
-      }
+      let milligrams = try require(
+        dosage.amount.milligrams(at: known), .usage,
+        "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
+        hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
       change.currentDosage = milligrams
     }
     if let height = arguments[height] { change.height = height.centimetres }

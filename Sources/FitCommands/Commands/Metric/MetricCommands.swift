@@ -93,14 +93,12 @@ extension MetricAdd {
     guard let goal = goals?.first(where: { Metric.word($0.goalType) == word }),
       GoalGauge(metric.metric, unit: goal.unit) == nil
     else { return "" }
-    guard !hasUnit else {
-      throw FitError(
-        .usage,
-        "the goal about \(metric.title) is in \(goal.unit), and would not move with figures in"
-          + " \(metric.unit)",
-        hint: "`fit metric add \(word) --unit \"\(goal.unit)\"` takes its unit;"
-          + " `fit goal delete \(word)` removes the goal")
-    }
+    try require(
+      !hasUnit, .usage,
+      "the goal about \(metric.title) is in \(goal.unit), and would not move with figures in"
+        + " \(metric.unit)",
+      hint: "`fit metric add \(word) --unit \"\(goal.unit)\"` takes its unit;"
+        + " `fit goal delete \(word)` removes the goal")
     metric.unit = goal.unit
     try metric.problems.refuse()
     return ", as the goal about it"
@@ -141,11 +139,10 @@ struct MetricRemove: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let word = Metric.word(arguments[Self.name].word)
     let own = try fit.localClient.send(FitIQ.ownMetrics()).metrics
-    guard let metric = own.first(where: { $0.word == word }) else {
-      throw FitError(
-        .notFound, "you added no metric \"\(arguments[Self.name].word)\"",
-        hint: "`fit metric list` shows those you added")
-    }
+    let metric = try require(
+      own.first(where: { $0.word == word }), .notFound,
+      "you added no metric \"\(arguments[Self.name].word)\"",
+      hint: "`fit metric list` shows those you added")
     let line: StyledText = "the metric \(metric.title, .strong)"
     try Confirmation.ask("Remove?", showing: [line], arguments, in: fit)
     _ = try fit.localClient.send(FitIQ.ownMetricDeletion(word))

@@ -58,12 +58,9 @@ struct NotificationsSet: Command {
     choice.reminderTime = arguments[Self.time]?.hourAndMinute ?? choice.reminderTime
     choice.habitReminderTime = arguments[Self.habitTime]?.hourAndMinute ?? choice.habitReminderTime
     if let zone = arguments[Self.zone] {
-      guard zone == NotificationChoice.localZone || Zone(identifier: zone) != nil else {
-        throw FitError(
-          .usage,
-          "invalid value \"\(zone)\" for --timezone: must be a time zone such as"
-            + " Europe/Berlin")
-      }
+      try require(
+        zone == NotificationChoice.localZone || Zone(identifier: zone) != nil, .usage,
+        "invalid value \"\(zone)\" for --timezone: must be a time zone such as" + " Europe/Berlin")
       choice.timezone = zone
     }
     try choice.problems.refuse()

@@ -108,11 +108,9 @@ struct JournalSearch: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.words].joined(separator: " ")
-    guard FitIQ.journalQueryLength.contains(words.count) else {
-      throw FitError(
-        .usage,
-        "a search must have at most \(FitIQ.journalQueryLength.upperBound) characters")
-    }
+    try require(
+      FitIQ.journalQueryLength.contains(words.count), .usage,
+      "a search must have at most \(FitIQ.journalQueryLength.upperBound) characters")
     let found = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(FitIQ.searchJournal(words, offset: offset))
       return (page.results, page.total)

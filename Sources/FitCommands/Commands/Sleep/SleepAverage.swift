@@ -18,11 +18,10 @@ struct SleepAverage: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let digest = try SleepDigest(days, in: fit)
-    guard digest.daysLogged > 0 else {
-      throw FitError(
-        .notFound, "no sleep was logged from \(days.lowerBound) to \(days.upperBound)",
-        hint: "`fit log sleep 7h30m` does it")
-    }
+    try require(
+      digest.daysLogged > 0, .notFound,
+      "no sleep was logged from \(days.lowerBound) to \(days.upperBound)",
+      hint: "`fit log sleep 7h30m` does it")
     return .page(digest) { lines(digest, days, on: $0, fit) }
   }
 

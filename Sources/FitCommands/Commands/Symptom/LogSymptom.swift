@@ -30,13 +30,11 @@ struct LogSymptom: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try LogOptions.refuseFuture(arguments, in: fit)
     let name = SymptomScale.name(arguments[Self.name].joined(separator: " "))
-    guard SymptomScale.nameLengths.contains(name.count) else {
-      throw FitError(
-        .usage,
-        "invalid value \"\(name)\" for NAME: must be"
-          + " \(SymptomScale.nameLengths.lowerBound) to \(SymptomScale.nameLengths.upperBound)"
-          + " characters long")
-    }
+    try require(
+      SymptomScale.nameLengths.contains(name.count), .usage,
+      "invalid value \"\(name)\" for NAME: must be"
+        + " \(SymptomScale.nameLengths.lowerBound) to \(SymptomScale.nameLengths.upperBound)"
+        + " characters long")
     let severity = arguments[Self.severity].number
     let new = NewSymptom(
       name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),

@@ -26,11 +26,10 @@ enum TemplateChoice {
   /// - Throws: ``FitError`` when it is a public one.
   static func ownOne(_ typed: String, in fit: Context) throws -> MealTemplate {
     let template = try one(typed, in: fit)
-    guard !template.isPublic else {
-      throw FitError(
-        .usage, "\(template.name) belongs to the public set, which cannot be changed",
-        hint: "`fit template create` makes one of your own")
-    }
+    try require(
+      !template.isPublic, .usage,
+      "\(template.name) belongs to the public set, which cannot be changed",
+      hint: "`fit template create` makes one of your own")
     return template
   }
 

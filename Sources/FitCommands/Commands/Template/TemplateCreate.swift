@@ -114,11 +114,9 @@ struct TemplateFromDiary: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let (meal, day) = (arguments[Self.meal], arguments[LogOptions.date] ?? fit.today)
     let logs = try FoodLogSeries(from: day, to: day, meal: meal, in: fit).logs
-    guard !logs.isEmpty else {
-      throw FitError(
-        .notFound, "there was no \(meal.rawValue) on \(day)",
-        hint: "`fit diary \(day)` shows what was eaten")
-    }
+    try require(
+      !logs.isEmpty, .notFound, "there was no \(meal.rawValue) on \(day)",
+      hint: "`fit diary \(day)` shows what was eaten")
     return try TemplateOptions.create(
       MealTemplateDraft(
         userId: fit.client.userID(at: .fitiq), name: arguments[TemplateOptions.name],

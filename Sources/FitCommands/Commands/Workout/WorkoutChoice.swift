@@ -58,11 +58,9 @@ struct WorkoutChoice {
 
   private func latest() throws(FitError) -> Workout {
     if let running = try Self.underWay(in: fit) { return running }
-    guard let workout = try latest(1, to: fit.today).first else {
-      throw FitError(
-        .notFound, "there is no workout yet", hint: "`fit workout start` begins one")
-    }
-    return workout
+    return try require(
+      latest(1, to: fit.today).first, .notFound, "there is no workout yet",
+      hint: "`fit workout start` begins one")
   }
 
   /// Returns the newest workouts, with those that Health Data keeps elsewhere.

@@ -22,11 +22,9 @@ struct WorkoutStart: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let start = arguments[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
-    guard start <= fit.now else {
-      throw FitError(
-        .usage, "\(TimeFormatter.full(start, in: fit)) lies in the future",
-        hint: "`fit workout create TITLE --at TIME` plans one")
-    }
+    try require(
+      start <= fit.now, .usage, "\(TimeFormatter.full(start, in: fit)) lies in the future",
+      hint: "`fit workout create TITLE --at TIME` plans one")
     let title = arguments[Self.title] ?? "Workout"
     var draft = WorkoutDraft()
     draft.startedAt = start.iso8601
@@ -94,10 +92,9 @@ struct WorkoutStop: Command {
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard let running = try WorkoutChoice.underWay(in: fit) else {
-      throw FitError(
-        .notFound, "no workout is under way", hint: "`fit workout start` begins one")
-    }
+    let running = try require(
+      WorkoutChoice.underWay(in: fit), .notFound, "no workout is under way",
+      hint: "`fit workout start` begins one")
     var draft = WorkoutEnd(running, at: fit.now, took: nil).draft
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
@@ -124,11 +121,9 @@ struct WorkoutComplete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let end = arguments[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
-    guard end <= fit.now else {
-      throw FitError(
-        .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
-        hint: "give a time that has passed with --at")
-    }
+    try require(
+      end <= fit.now, .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
+      hint: "give a time that has passed with --at")
     let workout = try WorkoutChoice(arguments[WorkoutShow.shown], in: fit).one()
     if let done = workout.completedAt {
       throw FitError(

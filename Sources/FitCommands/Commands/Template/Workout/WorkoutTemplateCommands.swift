@@ -83,9 +83,9 @@ struct WorkoutTemplateCreate: Command {
       exercise.copySet(of: done)
       return exercise
     }
-    guard draft.exercises?.isEmpty == false else {
-      throw FitError(.usage, "the workout \(ShortID.of(workout.id)) has no exercises")
-    }
+    try require(
+      draft.exercises?.isEmpty == false, .usage,
+      "the workout \(ShortID.of(workout.id)) has no exercises")
     return try WorkoutTemplateText.made(
       FitIQ.workoutTemplateCreation(body: draft), called: arguments[Self.name],
       "\(workout.id):\(arguments[Self.name])", arguments, in: fit)
@@ -223,11 +223,9 @@ enum WorkoutTemplateText {
     let matching = all.filter {
       $0.name.lowercased().hasPrefix(word) || mayBeID && $0.id.hasPrefix(word)
     }
-    guard let first = matching.first else {
-      throw FitError(
-        .notFound, "no workout template is called \"\(typed)\"",
-        hint: "`fit template workout list` shows them")
-    }
+    let first = try require(
+      matching.first, .notFound, "no workout template is called \"\(typed)\"",
+      hint: "`fit template workout list` shows them")
     guard matching.count == 1 else {
       let names = matching.prefix(3).map(\.name).joined(separator: ", ")
       throw FitError(

@@ -135,11 +135,9 @@ struct WorkoutImport: Command {
     let (since, until) = (arguments[Self.since], arguments[Self.until])
     if since == nil, until == nil { return nil }
     let (first, last) = (since ?? .earliest, until ?? .latest)
-    guard first <= last else {
-      throw FitError(
-        .usage, "--until \(last) lies before --since \(first)",
-        hint: "give the earlier day to --since")
-    }
+    try require(
+      first <= last, .usage, "--until \(last) lies before --since \(first)",
+      hint: "give the earlier day to --since")
     return first...last
   }
 
