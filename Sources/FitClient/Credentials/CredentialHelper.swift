@@ -11,9 +11,7 @@ public struct CredentialHelper: CredentialStore {
 
   /// Creates a helper from the syntax of git's setting: `libsecret`, `/path/of/helper --option`,
   /// `!command`.
-  public init(_ setting: String) {
-    self.setting = setting
-  }
+  public init(_ setting: String) { self.setting = setting }
 
   public var place: String { "git credential helper \(setting)" }
 

@@ -133,6 +133,21 @@ struct TableColumn<Record> {
   }
 }
 
+extension TableColumn {
+  /// Creates a column of figures, formatted for people and to all their places for programs; empty where
+  /// there is none.
+  static func figure(
+    _ title: String, style: Style = .plain, priority: Int = 10,
+    raw: @escaping (Double) -> String = Figure.plain, _ value: @escaping (Record) -> Double?,
+    shown: @escaping (Double) -> String
+  ) -> TableColumn {
+    TableColumn(title, .right, priority: priority) { record in
+      let value = value(record)
+      return Cell(value.map(shown) ?? "", style, raw: value.map(raw) ?? "")
+    }
+  }
+}
+
 extension TableColumn where Record: Identifiable<String> {
   /// The id: its beginning for people, all of it for programs.
   static var id: TableColumn {

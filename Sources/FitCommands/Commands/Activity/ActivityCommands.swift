@@ -3,14 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var activity: CommandTree {
-    .group(
-      "activity", "Show steps, distance and other activity.", section: "Records",
-      [ActivityList.self, ActivityEdit.self, ActivityDelete.self])
-  }
-}
-
 struct ActivityEdit: Command {
   static let id = Argument<String>(
     "id", "The id of the activity, or its beginning.", completes: .logged)

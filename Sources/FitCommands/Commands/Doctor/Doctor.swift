@@ -69,9 +69,7 @@ struct Doctor: Command {
 struct DoctorPage {
   private let findings: [Finding]
 
-  init(_ findings: [Finding]) {
-    self.findings = findings
-  }
+  init(_ findings: [Finding]) { self.findings = findings }
 
   func lines(on surface: Surface) -> [StyledText] {
     let width = findings.map(\.check.count).max() ?? 0

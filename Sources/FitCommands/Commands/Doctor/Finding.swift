@@ -50,7 +50,5 @@ struct Check: Sendable {
 
   let findings: @Sendable (DoctorContext) -> [Finding]
 
-  init(_ findings: @escaping @Sendable (DoctorContext) -> [Finding]) {
-    self.findings = findings
-  }
+  init(_ findings: @escaping @Sendable (DoctorContext) -> [Finding]) { self.findings = findings }
 }

@@ -7,9 +7,7 @@ import Terminal
 struct StartingOver {
   private let fit: Context
 
-  init(_ fit: Context) {
-    self.fit = fit
-  }
+  init(_ fit: Context) { self.fit = fit }
 
   /// Asks and moves the files.
   ///

@@ -9,10 +9,7 @@ struct ExerciseChoice {
   private let fit: Context
 
   /// Creates a choice from the typed words or id.
-  init(_ typed: String, in fit: Context) {
-    self.typed = typed
-    self.fit = fit
-  }
+  init(_ typed: String, in fit: Context) { (self.typed, self.fit) = (typed, fit) }
 
   /// Returns the exercise and asks at a terminal when the words leave a doubt.
   ///

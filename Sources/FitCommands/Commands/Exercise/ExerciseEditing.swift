@@ -96,13 +96,9 @@ struct ExerciseEdit: Command {
     draft.category = arguments[Self.category]?.rawValue
     try draft.problems.refuse()
     let own = try OwnExercise.changeable(arguments[Self.exercise], in: fit)
-    let delivery = try fit.client.deliver(FitIQ.changeExercise(own.id, draft))
-    return delivery.output("the change of " + own.line) { exercise in
-      let undo = Journal.Step.send(
-        FitIQ.exerciseChange, own.id, body: ExerciseDraft(of: own))
-      fit.note("changed the exercise \(own.name)", undo: undo)
-      return .receipt([exercise], lines: ["changed to " + exercise.line])
-    }
+    return try fit.change(
+      FitIQ.changeExercise(own.id, draft), of: own.line, noted: "the exercise \(own.name)",
+      undo: .send(FitIQ.exerciseChange, own.id, body: ExerciseDraft(of: own)), line: \.line)
   }
 }
 

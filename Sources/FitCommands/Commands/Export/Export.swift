@@ -116,9 +116,7 @@ private struct CountingSink<Sink: RecordSink>: RecordSink {
   var sink: Sink
   var kinds: [ExportReceipt.Kind] = []
 
-  init(_ sink: Sink) {
-    self.sink = sink
-  }
+  init(_ sink: Sink) { self.sink = sink }
 
   mutating func begin(_ kind: ExportedKind) throws { try sink.begin(kind) }
 

@@ -23,10 +23,7 @@ struct GoalChange {
   private let old: Goal
   private let draft: GoalDraft
 
-  init(_ old: Goal, by draft: GoalDraft) {
-    self.old = old
-    self.draft = draft
-  }
+  init(_ old: Goal, by draft: GoalDraft) { (self.old, self.draft) = (old, draft) }
 
   /// Changes the goal and prints it.
   /// - Parameter verb: the verb before the goal in the receipt: `paused`.

@@ -87,3 +87,5 @@ enum GoalChoice {
     String(text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
   }
 }
+
+extension GoalStatus: ArgumentValue {}

@@ -97,7 +97,7 @@ struct GoalCreate: Command {
     if way.isDaily, let metric {
       draft.startValue = 0
       draft.currentValue =
-        try ifReachable { () throws(FitError) in try GoalValue.current(of: metric, in: fit) }
+        try ifReachable(GoalValue.current(of: metric, in: fit))
         .flatMap(\.self)?.value ?? 0
     } else {
       draft.currentValue = try Self.start(arguments, metric, in: fit)
@@ -119,9 +119,7 @@ struct GoalCreate: Command {
     let remark =
       way == .atLeast ? nil : try GoalDoubt(in: fit).ask(about: draft, of: metric, arguments)
     // Where the service cannot be asked, the goal waits all the same.
-    let old = try ifReachable { () throws(FitError) in
-      try GoalChoice.active(like: kind, in: fit)
-    }.flatMap(\.self)
+    let old = try ifReachable(GoalChoice.active(like: kind, in: fit)).flatMap(\.self)
     if let old { try Self.askToReplace(old, arguments, in: fit) }
     let delivery = try fit.client.deliver(call)
     if case .queued = delivery, let old { try Self.pause(old, in: fit) }
@@ -240,9 +238,7 @@ struct GoalCreate: Command {
   ) throws(FitError) -> Double {
     if let text = arguments[from] { return try GoalValue(text, of: metric, in: fit).value }
     guard let metric else { return 0 }
-    let found = try ifReachable { () throws(FitError) in
-      try GoalValue.current(of: metric, in: fit)
-    }
+    let found = try ifReachable(GoalValue.current(of: metric, in: fit))
     if let current = found.flatMap(\.self) { return current.value }
     if metric.addsUp { return 0 }
     try require(

@@ -82,10 +82,7 @@ private struct GoalStatusChange {
   private let status: GoalStatus
   private let verb: String
 
-  init(_ status: GoalStatus, _ verb: String) {
-    self.status = status
-    self.verb = verb
-  }
+  init(_ status: GoalStatus, _ verb: String) { (self.status, self.verb) = (status, verb) }
 
   func set(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let isResumed = status == .active

@@ -59,10 +59,7 @@ struct GoalValue {
     }
   }
 
-  private init(_ value: Double, _ unit: String) {
-    self.value = value
-    self.unit = unit
-  }
+  private init(_ value: Double, _ unit: String) { (self.value, self.unit) = (value, unit) }
 
   /// Returns where a person stands: the last measurement, or of what adds up today's figure. `nil` where
   /// nothing was measured of what does not add up.

@@ -100,7 +100,7 @@ struct HabitTicking {
   /// Returns the habits kept before; nil where the service cannot be asked and they are not needed.
   private func state(needed: Bool) throws(FitError) -> Set<Habit>? {
     func ask() throws(FitError) -> Set<Habit> { try HabitDays(day...day, in: fit).kept(on: day) }
-    return try needed ? ask() : ifReachable(ask)
+    return try needed ? ask() : ifReachable(ask())
   }
 
   private func refuse() throws(FitError) {

@@ -55,9 +55,7 @@ enum DoseQuestion {
     of key: String?, through day: Day, without id: String? = nil, in fit: Context
   ) throws(FitError) -> [DosagePeriod.Dose] {
     let first = day.adding(days: -lookBack)
-    let found = try ifReachable { () throws(FitError) in
-      try InjectionSeries.during(first...day, in: fit)
-    }
+    let found = try ifReachable(InjectionSeries.during(first...day, in: fit))
     return (found ?? []).reversed().filter { dose in
       dose.id != id && (dose.medication ?? key) == key
     }.map {
@@ -123,11 +121,10 @@ enum DoseQuestion {
     of dose: DoseGuard.Dose, changing id: String?, in fit: Context
   ) throws(FitError) -> String? {
     let reach = DoseGuard.reach(around: dose.instant)
-    let series = try ifReachable { () throws(FitError) in
-      try InjectionSeries(in: fit, first: Needled.limit) { found in
+    let series = try ifReachable(
+      InjectionSeries(in: fit, first: Needled.limit) { found in
         found.last.map { $0.date < reach.lowerBound } ?? false
-      }
-    }
+      })
     guard let series else { return nil }
     let others = series.injections.filter { $0.id != id }.map { other in
       DoseGuard.Dose(

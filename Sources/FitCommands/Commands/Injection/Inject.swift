@@ -173,9 +173,7 @@ struct Inject: Command {
 
   /// Milligrams in a millilitre, as the plan has it, or the label of a medication that is dosed by units.
   static func concentration(in fit: Context) throws(FitError) -> Double? {
-    let settings = try ifReachable { () throws(FitError) in
-      try fit.client.send(Needled.settings())
-    }
+    let settings = try ifReachable(fit.client.send(Needled.settings()))
     return settings?.concentrationMgPerMl
       ?? settings?.medicationName.flatMap(MedicationTable.find)?.unitsConcentration?.value
   }

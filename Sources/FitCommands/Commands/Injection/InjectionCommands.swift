@@ -1,18 +1,6 @@
 import Arguments
 import FitAPI
 
-extension CommandNode<any Command.Type> {
-  static var injection: CommandTree {
-    .group(
-      "injection", "Show injections, doses and the site rotation.", section: "Records",
-      [
-        InjectionStatusShow.self, InjectionSites.self, InjectionList.self, InjectionShow.self,
-        InjectionEdit.self, InjectionDelete.self, InjectionSkip.self, InjectionLevel.self,
-        InjectionReport.self,
-      ])
-  }
-}
-
 extension InjectionSite: ArgumentValue {
   public static var placeholder: String { "SITE" }
 

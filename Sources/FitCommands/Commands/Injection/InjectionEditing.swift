@@ -12,17 +12,15 @@ struct InjectionEdit: Command {
   static let noDosage = Flag("no-dosage", "Forget the dosage.")
   static let golden = Flag(
     "golden", negatable: true, "It was what was left in the pen after its last whole dose.")
+  private static let changes: [any Parameter] = [
+    site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
+    InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change an injection.",
-    [
-      InjectionShow.id, site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number,
-      golden, InjectionOptions.notes, EditedMoment.date, EditedMoment.at, Confirmation.yes,
-    ],
+    [InjectionShow.id] + changes + [Confirmation.yes],
     constraints: [
-      .atLeastOne(of: [
-        site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
-        InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
-      ]),
+      .atLeastOne(of: changes),
       .atMostOne(of: [InjectionOptions.dose, InjectionOptions.dosage, noDosage]),
     ],
     discussion: """
@@ -63,7 +61,7 @@ struct InjectionEdit: Command {
     let before = "injection " + InjectionLine(old).text(in: fit)
     let profile = old.medication.flatMap(MedicationTable.find)
     if let dosage, dosage != old.dosageMg {
-      let status = try ifReachable { () throws(FitError) in try InjectionStatus.asked(in: fit) }
+      let status = try ifReachable(InjectionStatus.asked(in: fit))
       try DoseQuestion.askIfDoubtful(
         dosage, on: old.clock(in: fit.calendar).day(of: moment ?? old.date), of: profile,
         key: old.medication, status, changing: old.id, arguments, in: fit)

@@ -66,9 +66,7 @@ struct InjectionSites: Command {
 struct SiteMap {
   private let rows: [SiteRow]
 
-  init(_ rows: [SiteRow]) {
-    self.rows = rows
-  }
+  init(_ rows: [SiteRow]) { self.rows = rows }
 
   /// The body as in a mirror; the digits are the sites in the order of the rotation.
   private static let body = [

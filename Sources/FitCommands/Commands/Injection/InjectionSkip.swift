@@ -25,9 +25,7 @@ struct InjectionSkip: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let known = try ifReachable { () throws(FitError) in
-      try fit.client.send(Needled.injectionDays(query: ["userId": user]))
-    }
+    let known = try ifReachable(fit.client.send(Needled.injectionDays(query: ["userId": user])))
     // A named day needs nothing that the service knows.
     if known == nil, let day = arguments[Self.day] { return try queue(day, arguments, in: fit) }
     let days = try known ?? Self.days(of: user, in: fit)

@@ -4,14 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var insight: CommandTree {
-    .group(
-      "insight", "Summarise your records of a period in words.", section: "Records",
-      [InsightCreate.self, InsightList.self, InsightShow.self, InsightDelete.self])
-  }
-}
-
 extension InsightType: ArgumentValue {}
 
 struct InsightCreate: Command {

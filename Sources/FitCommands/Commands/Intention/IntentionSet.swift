@@ -33,9 +33,7 @@ struct IntentionSet: Command {
 struct IntentionKeeping {
   private let fit: Context
 
-  init(in fit: Context) {
-    self.fit = fit
-  }
+  init(in fit: Context) { self.fit = fit }
 
   /// Sets the intention of a period.
   ///
@@ -107,7 +105,7 @@ struct IntentionKeeping {
   /// Returns the intention of a period; `nil` also where the service cannot be asked now, since the
   /// new one waits to be delivered then.
   private func known(_ period: IntentionPeriod) throws(FitError) -> Intention? {
-    try ifReachable { () throws(FitError) in try StoredIntentions(in: fit).find(period) } ?? nil
+    try ifReachable(StoredIntentions(in: fit).find(period)) ?? nil
   }
 
   /// Gives an intention another text.

@@ -17,18 +17,13 @@ struct LogEdit: Command {
   static let meal = Option<MealType?>("meal", "For food: the meal.")
   static let value = Option<String?>(
     "value", "For a measurement: the figure, with or without a unit.")
+  private static let changes: [any Parameter] = [
+    amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
+  ]
   static let declaration = Declaration(
     "edit", "Change what was logged.",
-    [
-      id, amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
-      Confirmation.yes,
-    ],
-    constraints: [
-      .atLeastOne(of: [
-        amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
-      ]),
-      .atMostOne(of: [amount, servings]),
-    ],
+    [id] + changes + [Confirmation.yes],
+    constraints: [.atLeastOne(of: changes), .atMostOne(of: [amount, servings])],
     discussion: """
       What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day. Of a night the \
       amount is how long or from when to when it was, of an injection its site or dose, of a side effect how \

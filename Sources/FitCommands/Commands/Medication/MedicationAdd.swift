@@ -97,9 +97,8 @@ struct MedicationAdd: Command {
       return output
     }
     // Where the service cannot be asked, the medication waits all the same.
-    let old = try ifReachable { () throws(FitError) in try fit.client.send(Needled.ownMedications())
-    }?
-    .first { $0.key == medication.key }
+    let old = try ifReachable(fit.client.send(Needled.ownMedications()))?
+      .first { $0.key == medication.key }
     return try fit.client.deliver(call).output(what) { stored in
       let back: Journal.Step? =
         old.map { .send(Needled.ownMedicationSetting, $0.key, body: $0) }

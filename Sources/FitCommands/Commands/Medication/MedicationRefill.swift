@@ -42,7 +42,7 @@ struct MedicationRefill: Command {
     {
       return output
     }
-    let before = try ifReachable { () throws(FitError) in try InjectionStatus.counted(in: fit) }
+    let before = try ifReachable(InjectionStatus.counted(in: fit))
     if let medication = before?.course?.medication, medication.profile.form == .tablet {
       throw FitError(
         .usage, "\(medication.name) is swallowed, and pens belong to injections",

@@ -104,9 +104,8 @@ struct MedicationSet: Command {
       name throws(FitError) in
       try NamedMedication(name, in: fit)
     }
-    let known = try ifReachable { () throws(FitError) in
-      (try fit.client.send(Needled.settings()), try MedicationPlan(in: fit))
-    }
+    let known = try ifReachable(
+      (try fit.client.send(Needled.settings()), try MedicationPlan(in: fit)))
     guard let (settings, before) = known else {
       return try WholePlan(named, arguments, in: fit).queue()
     }

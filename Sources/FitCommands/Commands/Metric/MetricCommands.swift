@@ -3,15 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  /// Kinds of measurement of one's own.
-  static var metric: CommandTree {
-    .group(
-      "metric", aliases: ["metrics"], "Add kinds of measurement of your own.", section: "Records",
-      [MetricAdd.self, MetricList.self, MetricRemove.self])
-  }
-}
-
 struct MetricAdd: Command {
   static let name = Argument<String>(
     "name", length: OwnMetric.wordLength, "What it is called: waist, \"left arm\".")
@@ -87,9 +78,7 @@ extension MetricAdd {
     _ metric: inout OwnMetric, hasUnit: Bool, in fit: Context
   ) throws(FitError) -> String {
     let word = metric.word
-    let goals = try ifReachable { () throws(FitError) in
-      try fit.client.send(FitIQ.listGoals(status: .active)).goals
-    }
+    let goals = try ifReachable(fit.client.send(FitIQ.listGoals(status: .active)).goals)
     guard let goal = goals?.first(where: { Metric.word($0.goalType) == word }),
       GoalGauge(metric.metric, unit: goal.unit) == nil
     else { return "" }

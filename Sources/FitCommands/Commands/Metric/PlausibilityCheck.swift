@@ -10,10 +10,7 @@ struct PlausibilityCheck {
   private let metric: Metric
   private let fit: Context
 
-  init(_ metric: Metric, in fit: Context) {
-    self.metric = metric
-    self.fit = fit
-  }
+  init(_ metric: Metric, in fit: Context) { (self.metric, self.fit) = (metric, fit) }
 
   /// Asks where the figure is doubtful, unless the line has `--yes`.
   ///

@@ -5,14 +5,6 @@ import FitClient
 import Quantities
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var mood: CommandTree {
-    .group(
-      "mood", "Keep track of how you feel.", section: "Records",
-      [MoodLog.self, MoodList.self, MoodChart.self, MoodEdit.self, MoodDelete.self])
-  }
-}
-
 struct MoodLog: Command {
   static let score = Argument<Int>(
     "score", in: MoodScale.scores, "How you feel, from 1, very low, to 10, excellent.")
@@ -163,12 +155,12 @@ struct MoodEdit: Command {
   static let about = Option<[String]>(
     "about", placeholder: "WORD", length: MoodDraft.wordLength,
     "What it has to do with, in place of what stood there; may be given again.")
+  private static let changes: [any Parameter] = [
+    score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change a mood.",
-    [id, score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at],
-    constraints: [
-      .atLeastOne(of: [score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at])
-    ],
+    [id] + changes, constraints: [.atLeastOne(of: changes)],
     discussion: "What is not named stays: another day keeps the time of day, another time the day.",
     fields: MoodEntry.record,
     examples: [Example("fit mood edit 3fa1 --score 6", "a little less")])

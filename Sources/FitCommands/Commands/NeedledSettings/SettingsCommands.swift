@@ -4,17 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var needledSettings: CommandTree {
-    .group(
-      "settings", "Show and edit your name, plan and sign-in at Needled.", section: "Settings",
-      [
-        SettingsShow.self, SettingsProfile.self, SettingsEmail.self, SettingsPassword.self,
-        SettingsDeleteAccount.self, SettingsExport.self,
-      ])
-  }
-}
-
 /// Settings as a person reads them.
 enum SettingsPage {
   /// Returns the page of settings, with what is to be said about a change below it.

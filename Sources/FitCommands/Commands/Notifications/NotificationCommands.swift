@@ -4,15 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  /// The commands about reminders.
-  static var notifications: CommandTree {
-    .group(
-      "notifications", "Choose what to be reminded of, and when.", section: "Settings",
-      [NotificationsShow.self, NotificationsSet.self])
-  }
-}
-
 struct NotificationsShow: Command {
   static let declaration = Declaration(
     "show", "Show what you are reminded of, and when.", fields: NotificationPreferences.record,

@@ -4,17 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var journal: CommandTree {
-    .group(
-      "journal", "Write about your days, and find it again.", section: "Records",
-      [
-        JournalAdd.self, JournalList.self, JournalShow.self, JournalSearch.self, JournalEdit.self,
-        JournalDelete.self, JournalPrompts.self, JournalStats.self,
-      ])
-  }
-}
-
 extension JournalEntryType: ArgumentValue {}
 
 /// The options that describe a journal entry.
@@ -149,18 +138,13 @@ struct JournalEdit: Command {
   static let text = Option<String?>(
     "text", length: JournalDraft.contentLength, "The new text.")
   static let favorite = Flag("favorite", "Mark it, or take the mark away.")
+  private static let changes: [any Parameter] = [
+    text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
+    EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change an entry.",
-    [
-      JournalShow.id, text, JournalOptions.title, JournalOptions.tags, JournalOptions.type,
-      favorite, EditedMoment.date, EditedMoment.at,
-    ],
-    constraints: [
-      .atLeastOne(of: [
-        text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
-        EditedMoment.date, EditedMoment.at,
-      ])
-    ],
+    [JournalShow.id] + changes, constraints: [.atLeastOne(of: changes)],
     fields: JournalEntry.record,
     examples: [Example("fit journal edit 3fa1 --title \"A good Sunday\"", "another title")])
 

@@ -160,3 +160,9 @@ extension SleepChange {
     notes = log.notes ?? ""
   }
 }
+
+struct SleepDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("sleep", "nights", discussion: DeletedRecords.bringsThemBack)
+  }
+}

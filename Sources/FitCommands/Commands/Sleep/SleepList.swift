@@ -26,9 +26,7 @@ struct SleepList: Command {
       TableColumn("DAY") { log in
         Cell(TimeFormatter.day(log.date, in: fit), raw: "\(log.date)")
       },
-      TableColumn("SLEPT", .right, priority: 20) { log in
-        Cell(SleepFormatter.text(log.hoursSlept), .strong, raw: Figure.plain(log.hoursSlept))
-      },
+      .figure("SLEPT", style: .strong, priority: 20, { $0.hoursSlept }, shown: SleepFormatter.text),
       TableColumn("QUALITY") { Cell($0.quality, SleepFormatter.style($0.quality)) },
       TableColumn("FROM–TO", audience: .people) { Cell(SleepFormatter.span($0, in: fit) ?? "") },
       TableColumn("FROM", audience: .programs) { Cell($0.sleepStart.map(Figure.instant) ?? "") },

@@ -5,14 +5,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var symptom: CommandTree {
-    .group(
-      "symptom", "Show, change and delete side effects.", section: "Records",
-      [SymptomList.self, SymptomChart.self, SymptomEdit.self, SymptomDelete.self])
-  }
-}
-
 struct SymptomList: Command {
   static var listing: Listing? { Listing() }
   static let days = DayRangeOptions.argument("every day unless given")
@@ -55,13 +47,12 @@ struct SymptomEdit: Command {
     "name", length: SymptomScale.nameLengths, "What it was.", completes: .symptomNames)
   static let severity = Option<Severity?>(
     "severity", "How strong it was: 1 mild to 5 unbearable, or the word.")
+  private static let changes: [any Parameter] = [
+    name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change a side effect.",
-    [id, name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at],
-    constraints: [
-      .atLeastOne(of: [name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at])
-    ],
-    fields: Symptom.record,
+    [id] + changes, constraints: [.atLeastOne(of: changes)], fields: Symptom.record,
     examples: [Example("fit symptom edit 3fa1 --severity 4", "it was stronger")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -9,10 +9,7 @@ struct WorkoutChange {
   private let old: Workout
   private let draft: WorkoutDraft
 
-  init(_ old: Workout, by draft: WorkoutDraft) {
-    self.old = old
-    self.draft = draft
-  }
+  init(_ old: Workout, by draft: WorkoutDraft) { (self.old, self.draft) = (old, draft) }
 
   /// Changes the workout and prints it.
   /// - Parameter verb: the verb before the workout in the receipt: `completed`.

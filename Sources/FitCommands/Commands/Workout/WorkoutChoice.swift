@@ -26,10 +26,7 @@ struct WorkoutChoice {
   private let fit: Context
 
   /// Creates a choice from the typed words or id.
-  init(_ typed: String, in fit: Context) {
-    self.typed = typed
-    self.fit = fit
-  }
+  init(_ typed: String, in fit: Context) { (self.typed, self.fit) = (typed, fit) }
 
   /// Returns the workout, without its personal records.
   ///

@@ -59,11 +59,7 @@ struct WorkoutList: Command {
       TableColumn("TIME", .right, priority: 14) {
         Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "")
       },
-      TableColumn("DISTANCE", .right, priority: 13) { workout in
-        Cell(
-          workout.distanceKm.map(figure.distance) ?? "",
-          raw: workout.distanceKm.map(Figure.plain) ?? "")
-      },
+      .figure("DISTANCE", priority: 13, { $0.distanceKm }, shown: figure.distance),
       TableColumn("PACE", .right, priority: 10) { workout in
         let seconds = workout.durationSeconds.map(Double.init)
         return Cell(
@@ -71,11 +67,9 @@ struct WorkoutList: Command {
             seconds.flatMap { figure.pace($0, way, TrainingActivity.of(workout)) }
           } ?? "")
       },
-      TableColumn("KCAL", .right, priority: 7) { workout in
-        Cell(
-          workout.caloriesBurned.map(NutrientFormatter.energy) ?? "",
-          raw: workout.caloriesBurned.map(Figure.eaten) ?? "")
-      },
+      .figure(
+        "KCAL", priority: 7, raw: Figure.eaten, { $0.caloriesBurned },
+        shown: NutrientFormatter.energy),
       TableColumn("STATUS", priority: 12) { workout in
         workout.completedAt == nil
           ? Cell(workout.isUnderWay ? "under way" : "planned", .accent, raw: workout.status ?? "")
@@ -84,11 +78,7 @@ struct WorkoutList: Command {
       TableColumn("EXERCISES", flexible: true, atLeast: 10, priority: 5) {
         Cell($0.exerciseNames.joined(separator: ", "))
       },
-      TableColumn("VOLUME", .right, priority: 9) { workout in
-        Cell(
-          workout.volumeKg.map(figure.volume) ?? "",
-          raw: workout.volumeKg.map(Figure.plain) ?? "")
-      },
+      .figure("VOLUME", priority: 9, { $0.volumeKg }, shown: figure.volume),
     ]
     return .list(
       workouts, columns, ids: workouts.map(\.id),

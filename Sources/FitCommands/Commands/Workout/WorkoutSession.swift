@@ -43,7 +43,7 @@ struct WorkoutStart: Command {
     }
     if let output = try repeated() { return output }
     // Where the service cannot be asked, the workout waits all the same.
-    let running = try ifReachable { () throws(FitError) in try WorkoutChoice.underWay(in: fit) }
+    let running = try ifReachable(WorkoutChoice.underWay(in: fit))
     if let running = running.flatMap(\.self) {
       // The same line may have come first in another process.
       if let output = try repeated() { return output }
@@ -53,8 +53,7 @@ struct WorkoutStart: Command {
         hint: "`fit workout stop` ends it")
     }
     if key == nil,
-      let plan = try ifReachable({ () throws(FitError) in try Self.plan(title, in: fit) })
-        .flatMap(\.self)
+      let plan = try ifReachable(Self.plan(title, in: fit)).flatMap(\.self)
     {
       return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }

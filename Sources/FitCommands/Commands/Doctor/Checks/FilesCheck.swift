@@ -33,10 +33,7 @@ struct CheckedFile {
   /// The bits of `chmod` beyond which nobody may have a right.
   private let mode: mode_t
 
-  init(_ path: String, mode: mode_t) {
-    self.path = path
-    self.mode = mode
-  }
+  init(_ path: String, mode: mode_t) { (self.path, self.mode) = (path, mode) }
 
   /// Returns the findings about a file; none when it does not exist.
   func findings() -> [Finding] {

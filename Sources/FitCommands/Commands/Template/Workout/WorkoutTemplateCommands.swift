@@ -4,17 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var workoutTemplate: CommandTree {
-    .group(
-      "workout", "Do the same training again: a public set, and your own.",
-      [
-        WorkoutTemplateList.self, WorkoutTemplateShow.self, WorkoutTemplateCreate.self,
-        WorkoutTemplateCopyCommand.self, WorkoutTemplateUse.self, WorkoutTemplateDelete.self,
-      ])
-  }
-}
-
 struct WorkoutTemplateList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(

@@ -8,9 +8,7 @@ import Quantities
 struct TCXDocument {
   private let workouts: [HealthWorkout]
 
-  init(_ workouts: [HealthWorkout]) {
-    self.workouts = workouts
-  }
+  init(_ workouts: [HealthWorkout]) { self.workouts = workouts }
 
   var text: String {
     var text = """
