@@ -1,4 +1,3 @@
-import CivilTime
 import FitAPI
 import Synchronization
 import System

@@ -1,6 +1,5 @@
 import Arguments
 import FitClient
-import PlainText
 import Terminal
 
 /// The questions before something is deleted, and before something doubtful is stored.

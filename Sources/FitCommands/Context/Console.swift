@@ -1,4 +1,3 @@
-import FitClient
 import Synchronization
 import Terminal
 

@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import FitClient
 
 /// A command that deletes records by their ids, of which a line may name several.
 protocol DeleteCommand: Command {

@@ -1,6 +1,5 @@
 import Arguments
 import FitClient
-import System
 
 /// The files that commands write where a person says, which replace what is there only with `--force`.
 enum WrittenFile {

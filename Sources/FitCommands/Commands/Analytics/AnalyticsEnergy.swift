@@ -147,5 +147,5 @@ struct EnergyPage {
     Decimals.text((value / 10).rounded() * 10, upTo: 0, grouping: true)
   }
 
-  private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 10), .label) }
+  private func name(_ text: String) -> StyledText { .label(text, 10) }
 }

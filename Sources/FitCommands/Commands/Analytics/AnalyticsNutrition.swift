@@ -199,7 +199,5 @@ struct NutritionPage {
     max(6, min(Self.barColumns, surface.width - 40))
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: Self.nameColumns), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, Self.nameColumns) }
 }

@@ -1,7 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Quantities
 import Terminal
 
@@ -113,7 +112,5 @@ struct TrainingPage {
       + table.lines(on: surface)
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: Self.nameColumns), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, Self.nameColumns) }
 }

@@ -2,8 +2,6 @@ import ActivityFiles
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
-import Terminal
 
 struct HealthImport: Command {
   static let file = Argument<FilePath>(

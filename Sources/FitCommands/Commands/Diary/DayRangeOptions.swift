@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitAPI
 import FitClient
 
 /// The days that a reading command shows: a range as its last argument, or the same by options.

@@ -1,5 +1,4 @@
 import Arguments
-import BackendInterface
 import FitClient
 import Terminal
 

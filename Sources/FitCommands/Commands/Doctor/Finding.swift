@@ -1,5 +1,4 @@
 import FitAPI
-import FitClient
 
 /// The result of one check of `fit doctor`.
 struct Finding: Model {

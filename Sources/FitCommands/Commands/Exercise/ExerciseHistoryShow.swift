@@ -1,8 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
-import HealthLanguage
 import Quantities
 import Terminal
 

@@ -5,9 +5,7 @@ import DelimitedText
 import FitAPI
 import FitClient
 import JSON
-import PlainText
 import Reading
-import Terminal
 
 struct ImportCSV: Command {
   static let file = Argument<FilePath>(

@@ -3,7 +3,6 @@ import CivilTime
 import Dosing
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 struct Inject: Command {

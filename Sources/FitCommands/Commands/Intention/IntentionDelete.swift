@@ -1,8 +1,5 @@
-import Arguments
 import FitAPI
 import FitClient
-import PlainText
-import Terminal
 
 struct IntentionDelete: DeleteCommand {
   static var records: DeletedRecords {

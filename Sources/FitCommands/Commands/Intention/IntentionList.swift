@@ -1,7 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Terminal
 
 struct IntentionList: Command {

@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 extension SleepQuality: ArgumentValue {}

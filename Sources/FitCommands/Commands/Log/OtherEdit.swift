@@ -1,5 +1,4 @@
 import Arguments
-import FitAPI
 import FitClient
 
 /// How `fit log edit` changes a record by the edit command of its kind.

@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import Dosing
 import FitAPI
 import FitClient

@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 /// Writes a measurement down and says what it means beside the ones before it.

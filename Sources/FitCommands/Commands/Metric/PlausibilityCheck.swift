@@ -2,8 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
-import Terminal
 
 /// Asks whether a typed figure is right that lies far from the others.
 struct PlausibilityCheck {

@@ -86,7 +86,5 @@ private enum NotificationPage {
     label(name) + (isOn ? "on  \(time, .strong)" : StyledText("off", .muted))
   }
 
-  private static func label(_ name: String) -> StyledText {
-    StyledText(name.padded(to: 11), .label)
-  }
+  private static func label(_ name: String) -> StyledText { .label(name, 11) }
 }

@@ -1,7 +1,6 @@
 import Arguments
 import FitAPI
 import FitClient
-import Terminal
 
 extension Service: ArgumentValue {}
 

@@ -1,8 +1,5 @@
 import Arguments
-import CivilTime
 import FitAPI
-import FitClient
-import Terminal
 
 struct MakeReport: Command {
   static let html = Option<FilePath?>(

@@ -1,7 +1,6 @@
 import Arguments
 import BackendInterface
 import FitClient
-import PlainText
 import Synchronization
 import System
 

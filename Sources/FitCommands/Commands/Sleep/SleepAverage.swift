@@ -60,7 +60,7 @@ struct SleepAverage: Command {
     return lines + StackedBar(parts).lines("quality", columns: columns, on: surface, name: name)
   }
 
-  private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 10), .label) }
+  private func name(_ text: String) -> StyledText { .label(text, 10) }
 }
 
 extension SleepDigest {

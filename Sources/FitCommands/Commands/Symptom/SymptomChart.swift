@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import Dosing
 import FitAPI
 import FitClient
 import Quantities

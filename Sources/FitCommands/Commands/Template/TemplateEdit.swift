@@ -1,7 +1,5 @@
 import Arguments
 import FitAPI
-import FitClient
-import Terminal
 
 struct TemplateEdit: Command {
   static let name = Option<String?>(

@@ -2,7 +2,6 @@ import Arguments
 import FitAPI
 import FitClient
 import HealthLanguage
-import Quantities
 import Terminal
 
 extension SetKind: ArgumentValue {}

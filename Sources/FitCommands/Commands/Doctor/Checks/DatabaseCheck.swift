@@ -1,6 +1,5 @@
 import BackendInterface
 import System
-import Terminal
 
 extension Check {
   /// Whether the data file is ours, whole and of this version.

@@ -1,5 +1,4 @@
 import ActivityFiles
-import CivilTime
 import FitAPI
 import FitClient
 import Quantities

@@ -1,6 +1,5 @@
 import CivilTime
 import FitAPI
-import Quantities
 import Terminal
 
 /// The training of a week, beside the mean of four.
