@@ -9,7 +9,7 @@ struct ActivityList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List activity, newest first.",
-    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
+    DayRangeOptions.all(), constraints: DayRangeOptions.constraints,
     discussion: "A note gives the sums of all that is shown.", fields: ActivitySnapshot.record,
     columns: [["ID", "DAY", "TYPE", "STEPS", "DISTANCE", "BURNED", "DURATION"]],
     examples: [

@@ -8,7 +8,7 @@ import Terminal
 struct AnalyticsEnergy: Command {
   static let declaration = Declaration(
     "energy", "Show the energy you use a day, and what to eat for a goal.",
-    [DayRangeOptions.argument("the 28 days before today unless given")] + DayRangeOptions.options,
+    DayRangeOptions.all("the 28 days before today unless given"),
     constraints: DayRangeOptions.constraints,
     discussion: """
       The mean of what you ate on complete days, less 7,700 kcal for each kilogram that your weight \

@@ -8,7 +8,7 @@ import Terminal
 struct AnalyticsNutrition: Command {
   static let declaration = Declaration(
     "nutrition", "Show average intake and the most frequent foods.",
-    [DayRangeOptions.days] + DayRangeOptions.options,
+    DayRangeOptions.all(),
     constraints: DayRangeOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. Averages are those of the complete days: past \

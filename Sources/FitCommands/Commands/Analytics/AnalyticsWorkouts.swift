@@ -7,7 +7,7 @@ import Terminal
 struct AnalyticsWorkouts: Command {
   static let declaration = Declaration(
     "workouts", "Show how often, how long and what you trained.",
-    [DayRangeOptions.days] + DayRangeOptions.options,
+    DayRangeOptions.all(),
     constraints: DayRangeOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. A workout counts on the day it was completed; \

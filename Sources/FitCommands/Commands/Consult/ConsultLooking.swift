@@ -27,10 +27,10 @@ struct ConsultShow: Command {
 
 struct ConsultList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<ConsultationStatus?>("status", "Only those of this status.")
   static let declaration = Declaration(
-    "list", "List consultations, newest first.", [days] + DayRangeOptions.options + [status],
+    "list", "List consultations, newest first.",
+    DayRangeOptions.all("every day unless given") + [status],
     constraints: DayRangeOptions.constraints, fields: Consultation.record,
     columns: [["ID", "STARTED", "ABOUT", "STATUS", "MESSAGES", "LAST"]],
     examples: [

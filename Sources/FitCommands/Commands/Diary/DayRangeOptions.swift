@@ -21,6 +21,11 @@ enum DayRangeOptions {
     Argument<DayRange?>("days", "The days: yesterday, 7d, last-month, mon..wed; \(standard).")
   }
 
+  /// Returns the argument and the options of a command that takes days.
+  static func all(_ standard: String = "30d unless given") -> [any Parameter] {
+    [argument(standard)] + options
+  }
+
   static var options: [any Parameter] { [from, to, week, month, year] }
 
   /// The constraints for a command whose last argument is words, so that only options name days.

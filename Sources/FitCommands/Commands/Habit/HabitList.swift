@@ -6,7 +6,7 @@ struct HabitList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show the habits of each day, newest first.",
-    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
+    DayRangeOptions.all(), constraints: DayRangeOptions.constraints,
     fields: HabitRow.record, columns: [["DATE", "WATER", "NUTRITION", "EXERCISE", "COMPLETED"]],
     examples: [
       Example("fit habit list 14d", "the last two weeks"),

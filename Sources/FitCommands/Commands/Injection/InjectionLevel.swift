@@ -22,7 +22,7 @@ struct LevelRow: Model {
 struct InjectionLevel: Command {
   static let declaration = Declaration(
     "level", "Draw the estimated amount in the body, of each substance.",
-    [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("90d unless given")
       + [ProgressChart.svg, WrittenFile.force], constraints: DayRangeOptions.constraints,
     discussion: """
       Each dose halves in one half-life, and what is left of all doses is added up: dose × ½^(t ÷ \

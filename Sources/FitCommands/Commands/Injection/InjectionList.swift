@@ -111,7 +111,7 @@ struct InjectionList: Command {
   static var listing: Listing? { divided }
   static let declaration = Declaration(
     "list", "Show injections, newest first.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("every day unless given")
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
     discussion: """

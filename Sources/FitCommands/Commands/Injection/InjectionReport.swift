@@ -45,7 +45,7 @@ struct DoseReportRow: Model {
 struct InjectionReport: Command {
   static let declaration = Declaration(
     "report", "Show the weight change and the side effects during each dose.",
-    [DayRangeOptions.argument("every dose unless given")] + DayRangeOptions.options,
+    DayRangeOptions.all("every dose unless given"),
     constraints: DayRangeOptions.constraints,
     discussion: """
       A row is a time during which one dose of one medication was given, until the next one began. The \

@@ -44,9 +44,8 @@ struct InsightCreate: Command {
 
 struct InsightList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let declaration = Declaration(
-    "list", "Show insights, newest first.", [days] + DayRangeOptions.options,
+    "list", "Show insights, newest first.", DayRangeOptions.all("every day unless given"),
     constraints: DayRangeOptions.constraints, fields: Insight.record,
     columns: [["ID", "WHEN", "TITLE", "SUMMARY"]],
     examples: [Example("fit insight list --json=title,summary", "for a script")])

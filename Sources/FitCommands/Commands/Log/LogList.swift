@@ -54,9 +54,8 @@ extension LogRow {
 
 struct LogList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("today unless given")
   static let declaration = Declaration(
-    "list", "Show what was logged, newest first.", [days] + DayRangeOptions.options,
+    "list", "Show what was logged, newest first.", DayRangeOptions.all("today unless given"),
     constraints: DayRangeOptions.constraints, fields: LogRow.record,
     columns: [["ID", "WHEN", "KIND", "WHAT", "KCAL"]],
     examples: [

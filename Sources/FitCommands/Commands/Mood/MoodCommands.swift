@@ -55,11 +55,10 @@ struct MoodLog: Command {
 
 struct MoodList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let feeling = Option<String?>(
     "feeling", short: "f", length: MoodDraft.wordLength, "Only moods with this word.")
   static let declaration = Declaration(
-    "list", "Show moods, newest first.", [days] + DayRangeOptions.options + [feeling],
+    "list", "Show moods, newest first.", DayRangeOptions.all("every day unless given") + [feeling],
     constraints: DayRangeOptions.constraints, fields: MoodEntry.record,
     columns: [["ID", "WHEN", "MOOD", "FEELING", "ABOUT", "NOTES"]],
     examples: [
@@ -93,7 +92,7 @@ struct MoodList: Command {
 struct MoodChart: Command {
   static let declaration = Declaration(
     "chart", "Draw moods and what they have to do with.",
-    [DayRangeOptions.days] + DayRangeOptions.options + [ProgressChart.svg, WrittenFile.force],
+    DayRangeOptions.all() + [ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.record,
     columns: [["DAY", "MOOD", "COUNT"]],

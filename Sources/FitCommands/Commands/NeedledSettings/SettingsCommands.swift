@@ -46,17 +46,15 @@ struct SettingsShow: Command {
 
 struct SettingsProfile: Command {
   static let name = Option<String?>("name", length: 1...100, "Your name: 2 to 30 characters.")
+  private static let all: [any Parameter] = [
+    name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
+    MedicationSet.day,
+  ]
   static let declaration = Declaration(
     "profile", "Change your name, goal, medication or injection day.",
-    [
-      name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
-      MedicationSet.day, Confirmation.yes,
-    ],
+    all + [Confirmation.yes],
     constraints: [
-      .atLeastOne(of: [
-        name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
-        MedicationSet.day,
-      ]), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
+      .atLeastOne(of: all), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
     ],
     discussion: """
       With another medication dosage, concentration, pen and position are unset, as with `fit medication \

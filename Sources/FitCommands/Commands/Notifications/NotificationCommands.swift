@@ -26,10 +26,10 @@ struct NotificationsSet: Command {
   static let zone = Option<String?>(
     "timezone", placeholder: "ZONE", length: 1...NotificationChoice.longestZone,
     "The time zone of these times: Europe/Berlin.")
+  private static let all: [any Parameter] = [injection, weighIn, habits, time, habitTime, zone]
   static let declaration = Declaration(
     "set", "Choose what to be reminded of, and when.",
-    [injection, weighIn, habits, time, habitTime, zone],
-    constraints: [.atLeastOne(of: [injection, weighIn, habits, time, habitTime, zone])],
+    all, constraints: [.atLeastOne(of: all)],
     discussion: """
       What is not named stays. `fit remind install` has this machine remind you; the services' apps \
       go by the same choice.

@@ -55,12 +55,11 @@ struct JournalAdd: Command {
 
 struct JournalList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let tag = Option<String?>("tag", short: "t", length: JournalDraft.tagLength, "Only these.")
   static let favorites = Flag("favorites", "Only entries that are marked.")
   static let declaration = Declaration(
     "list", "Show entries, newest first.",
-    [days] + DayRangeOptions.options + [tag, JournalOptions.type, favorites],
+    DayRangeOptions.all("every day unless given") + [tag, JournalOptions.type, favorites],
     constraints: DayRangeOptions.constraints,
     fields: JournalEntry.record, columns: [["ID", "WHEN", "ENTRY", "TAGS"]],
     examples: [Example("fit journal list month -t family", "what you wrote of them this month")])

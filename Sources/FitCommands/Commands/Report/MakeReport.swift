@@ -6,7 +6,7 @@ struct MakeReport: Command {
     "html", "Write a page for a browser to this file; - is standard output.")
   static let declaration = Declaration(
     "report", "Show a report of some days, or write it as an HTML page.",
-    [DayRangeOptions.days] + DayRangeOptions.options + [html, WrittenFile.force],
+    DayRangeOptions.all() + [html, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Food, weight, sleep, steps, workouts, injections, side effects and habits: what there is, of \

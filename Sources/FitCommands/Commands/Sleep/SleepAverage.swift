@@ -7,7 +7,7 @@ import Terminal
 struct SleepAverage: Command {
   static let declaration = Declaration(
     "average", "Show how you sleep on average.",
-    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
+    DayRangeOptions.all(), constraints: DayRangeOptions.constraints,
     discussion: """
       A day's nights and naps add up; days without any do not count. The usual times are the means \
       of the nights whose times are known.

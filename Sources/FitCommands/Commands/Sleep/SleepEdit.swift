@@ -13,18 +13,13 @@ struct SleepEdit: Command {
     "slept", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
     "How long you slept: 7h30m, 7.5.")
   static let quality = Option<SleepQuality?>("quality", "How well you slept.")
+  private static let changes: [any Parameter] = [
+    slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
+  ]
   static let declaration = Declaration(
     "edit", "Change a night.",
-    [
-      id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
-      Confirmation.yes,
-    ] + SleepConflict.options,
-    constraints: [
-      .atMostOne(of: [SleepConflict.replace, SleepConflict.add]),
-      .atLeastOne(of: [
-        slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
-      ]),
-    ],
+    [id] + changes + [Confirmation.yes] + SleepConflict.options,
+    constraints: [.atMostOne(of: SleepConflict.options), .atLeastOne(of: changes)],
     discussion: """
       What is not named stays: --date moves a night with its times, --to alone keeps when it began. \
       With --from or --to the time slept follows, unless --slept says otherwise. A night that then \

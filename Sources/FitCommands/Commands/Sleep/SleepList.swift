@@ -6,7 +6,7 @@ import Terminal
 struct SleepList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "Show nights, newest first.", [DayRangeOptions.days] + DayRangeOptions.options,
+    "list", "Show nights, newest first.", DayRangeOptions.all(),
     constraints: DayRangeOptions.constraints,
     discussion:
       "The days are those of waking up. A note gives the mean of the days shown, their nights and naps added up.",

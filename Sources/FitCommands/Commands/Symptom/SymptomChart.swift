@@ -23,7 +23,7 @@ struct SymptomChart: Command {
   private static let lookBack = 92
   static let declaration = Declaration(
     "chart", "Draw how strong side effects were.",
-    [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("90d unless given")
       + [name, byDayAfter, ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """

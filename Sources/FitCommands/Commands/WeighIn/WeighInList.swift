@@ -8,7 +8,7 @@ struct WeighInList: Command {
   static var listing: Listing? { divided }
   static let declaration = Declaration(
     "list", "Show weights, newest first, each with the change.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("every day unless given")
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
     fields: WeighIn.record, columns: [["ID", "WHEN", "WEIGHT", "CHANGE"]],

@@ -7,11 +7,10 @@ import Terminal
 struct WorkoutList: Command {
   static let divided = Listing(usual: FitIQ.pageSize, isDivided: true)
   static var listing: Listing? { divided }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<WorkoutStatus?>("status", "Only those that have come so far.")
   static let declaration = Declaration(
     "list", "List workouts, newest first.",
-    [days] + DayRangeOptions.options + [RecordedWorkouts.type, status],
+    DayRangeOptions.all("every day unless given") + [RecordedWorkouts.type, status],
     constraints: DayRangeOptions.constraints,
     fields: Workout.record,
     columns: [
