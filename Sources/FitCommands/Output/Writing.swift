@@ -22,13 +22,14 @@ extension Context {
   ///   - route: the route that takes the record back.
   ///   - noted: returns the record in the words of the journal.
   ///   - line: returns the record in one line.
+  ///   - context: returns what stands behind the line of a new record.
   ///   - more: returns further lines about a new record.
   func log<Record: Model & Identifiable<String>>(
     _ call: Endpoint<Record>, _ arguments: ParsedArguments,
     verb: (String, done: String) = ("log", "logged"),
     planned: @autoclosure () -> Record, waiting: @autoclosure () -> StyledText,
     undo route: Route<Nothing>, noted: (Record) -> String, line: (Record) -> StyledText,
-    more: (Record) -> [StyledText] = { _ in [] }
+    context: (Record) -> StyledText = { _ in "" }, more: (Record) -> [StyledText] = { _ in [] }
   ) throws(FitError) -> Output {
     if arguments[LogOptions.dryRun] {
       let planned = planned()
@@ -42,7 +43,7 @@ extension Context {
     case .stored(let stored):
       note(noted(stored), undo: .delete(route, stored.id))
       let line = "\(verb.done) " + line(stored) + ShortID.noted(stored.id)
-      return .receipt([stored], lines: [line] + more(stored))
+      return .receipt([stored], lines: [line + context(stored)] + more(stored))
     }
   }
 

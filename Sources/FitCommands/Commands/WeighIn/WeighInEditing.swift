@@ -43,16 +43,14 @@ struct WeighInEdit: Command {
     let undo = Self.undo(old, change, in: fit)
     let before: StyledText =
       "weight \(old.text(in: fit), .strong)  \(TimeFormatter.text(old.weighIn, in: fit))"
-    return try fit.client.deliver(Needled.weighInChange(old.id, body: change))
-      .output("the change of " + before) { changed in
-        fit.note("changed \(before.plain)", undo: undo)
-        let new = WeightWithUnit(weighIn: changed, unit: old.unit)
-        // A service that tells no more than that it is done leaves the time as it was.
-        let told = changed.id.isEmpty ? old.weighIn : changed
-        let line: StyledText =
-          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(told, in: fit))"
-        return .receipt([changed], lines: [line])
-      }
+    return try fit.change(
+      Needled.weighInChange(old.id, body: change), of: before, undo: undo
+    ) { changed in
+      let new = WeightWithUnit(weighIn: changed, unit: old.unit)
+      // A service that tells no more than that it is done leaves the time as it was.
+      let told = changed.id.isEmpty ? old.weighIn : changed
+      return "\(new.text(in: fit), .strong)  \(TimeFormatter.text(told, in: fit))"
+    }
   }
 
   /// Changes it back: on this machine with its time, at a remote service on its day.

@@ -94,10 +94,7 @@ struct WorkoutEdit: Command {
       draft.durationMinutes = (Int(duration.value(in: .second)) + 30) / 60
       draft.end(old)
     }
-    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
-    draft.intensity = arguments[LogWorkout.intensity]
-    draft.notes = arguments[LogWorkout.notes]
+    draft.take(arguments)
     return try WorkoutChange(old, by: draft).run("changed to", arguments, in: fit)
   }
 }

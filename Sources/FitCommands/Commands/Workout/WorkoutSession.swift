@@ -95,10 +95,7 @@ struct WorkoutStop: Command {
       WorkoutChoice.underWay(in: fit), .notFound, "no workout is under way",
       hint: "`fit workout start` begins one")
     var draft = WorkoutEnd(running, at: fit.now, took: nil).draft
-    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
-    draft.intensity = arguments[LogWorkout.intensity]
-    draft.notes = arguments[LogWorkout.notes]
+    draft.take(arguments)
     return try WorkoutChange(running, by: draft).run("completed", arguments, in: fit)
   }
 }
@@ -133,10 +130,7 @@ struct WorkoutComplete: Command {
     var draft = WorkoutEnd(
       workout, at: end, took: arguments[LogWorkout.duration].map { Int($0.value(in: .second)) }
     ).draft
-    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
-    draft.intensity = arguments[LogWorkout.intensity]
-    draft.notes = arguments[LogWorkout.notes]
+    draft.take(arguments)
     return try WorkoutChange(workout, by: draft).run("completed", arguments, in: fit)
   }
 }
