@@ -39,15 +39,14 @@ struct ConsultList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let all = try Self.all(arguments[Self.status], in: fit)
-      .filter { days.holds($0.createdAt, in: fit) }
+      .filter { days?.holds($0.createdAt, in: fit) ?? true }
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
     // What was said is shown for one consultation only.
     records.columns.removeAll { $0 == "messages" }
     records.emptyMessage =
-      days == everything
+      days == nil
       ? "no consultation yet; `fit consult start general` starts one"
       : "no consultation was begun then"
     return Output(body: .records(records))

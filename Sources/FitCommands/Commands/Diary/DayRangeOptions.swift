@@ -37,11 +37,12 @@ enum DayRangeOptions {
     [from, to].map { .atMostOne(of: [days, week, month, year, $0]) }
   }
 
-  /// Returns the days that the command line names, else the default.
+  /// Returns the days that the command line names, else the default, every day unless given.
   ///
   /// - Throws: ``FitError`` when they end before they begin.
   static func range(
-    _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
+    _ arguments: ParsedArguments, usual: ClosedRange<Day> = DayRange.everything.days,
+    in fit: Context
   ) throws(FitError) -> ClosedRange<Day> {
     if let days = arguments[days] { return days.days }
     return try byOptions(arguments, usual: usual, in: fit)
@@ -56,11 +57,12 @@ enum DayRangeOptions {
     try range(arguments, usual: last(count, in: fit), in: fit)
   }
 
-  /// Returns the days that the options of a line name, else the default.
+  /// Returns the days that the options of a line name, else the default, every day unless given.
   ///
   /// - Throws: ``FitError`` when they end before they begin.
   static func byOptions(
-    _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
+    _ arguments: ParsedArguments, usual: ClosedRange<Day> = DayRange.everything.days,
+    in fit: Context
   ) throws(FitError) -> ClosedRange<Day> {
     let today = fit.today
     for (flag, word) in [(week, "week"), (month, "month"), (year, "year")] where arguments[flag] {

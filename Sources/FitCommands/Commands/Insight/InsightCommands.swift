@@ -51,13 +51,12 @@ struct InsightList: Command {
     examples: [Example("fit insight list --json=title,summary", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let insights = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.insights(query: ["limit": FitIQ.insightLimits.upperBound, "offset": offset]))
       return (page.insights, page.total)
-    }.filter { days.holds($0.createdAt, in: fit) }
+    }.filter { days?.holds($0.createdAt, in: fit) ?? true }
     let columns: [TableColumn<Insight>] = [
       .id,
       TableColumn("WHEN") {
@@ -68,7 +67,7 @@ struct InsightList: Command {
     ]
     return .list(
       insights, columns, ids: insights.map(\.id),
-      emptyMessage: days == everything
+      emptyMessage: days == nil
         ? "no insight was kept; `fit insight find weekly` finds one" : "no insight was kept then")
   }
 }

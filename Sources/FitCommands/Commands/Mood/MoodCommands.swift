@@ -67,9 +67,7 @@ struct MoodList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (from, to) = try DayRangeOptions.range(arguments, in: fit).bounds
     let entries = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.listMoods(from: from, to: to, label: arguments[Self.feeling], offset: offset))

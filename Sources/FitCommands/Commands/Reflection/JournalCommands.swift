@@ -65,9 +65,7 @@ struct JournalList: Command {
     examples: [Example("fit journal list month -t family", "what you wrote of them this month")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (from, to) = try DayRangeOptions.range(arguments, in: fit).bounds
     let entries = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.listJournal(
@@ -103,7 +101,7 @@ struct JournalSearch: Command {
       let page = try fit.client.send(FitIQ.searchJournal(words, offset: offset))
       return (page.results, page.total)
     }
-    let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
+    let days = try DayRangeOptions.byOptions(arguments, in: fit)
     return JournalText.list(
       found.filter { days.contains($0.day(in: fit.calendar)) }, in: fit,
       emptyMessage: "no entry holds these words")

@@ -7,11 +7,11 @@ import Terminal
 
 struct SymptomList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let name = Option<String?>(
     "name", length: SymptomScale.nameLengths, "Only those of this name.", completes: .symptomNames)
   static let declaration = Declaration(
-    "list", "Show side effects, newest first.", [days] + DayRangeOptions.options + [name],
+    "list", "Show side effects, newest first.",
+    DayRangeOptions.all("every day unless given") + [name],
     constraints: DayRangeOptions.constraints, fields: Symptom.record,
     columns: [["ID", "WHEN", "SYMPTOM", "SEVERITY", "NOTES"]],
     examples: [
@@ -20,10 +20,9 @@ struct SymptomList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let symptoms = try fit.client.send(
-      Needled.listSymptoms(name: arguments[Self.name], days: days == everything ? nil : days))
+      Needled.listSymptoms(name: arguments[Self.name], days: days))
     let columns: [TableColumn<Symptom>] = [
       .id,
       .when(in: fit, priority: 20),

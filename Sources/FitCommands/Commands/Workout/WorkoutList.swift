@@ -23,9 +23,7 @@ struct WorkoutList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (from, to) = try DayRangeOptions.range(arguments, in: fit).bounds
     let type = arguments[RecordedWorkouts.type].map(RecordedWorkouts.word)
     let part = Self.divided.part(arguments, in: fit)
     guard let size = part.size, size <= FitIQ.pageSizes.upperBound, type == nil,
