@@ -31,18 +31,14 @@ struct ActivityList: Command {
       .id,
       TableColumn("DAY") { Cell(TimeFormatter.day($0.date, in: fit), raw: "\($0.date)") },
       TableColumn("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
-      TableColumn("STEPS", .right) { snapshot in
-        Cell(
-          snapshot.steps.map { Decimals.text(Double($0), upTo: 0, grouping: true) } ?? "",
-          raw: snapshot.steps.map(String.init) ?? "")
-      },
+      .figure(
+        "STEPS", { $0.steps.map(Double.init) },
+        shown: { Decimals.text($0, upTo: 0, grouping: true) }),
       TableColumn("DISTANCE", .right) { figure(.distanceKm, $0.distanceKm) },
       TableColumn("BURNED", .right) { figure(.caloriesOut, $0.activeCalories.map(Double.init)) },
-      TableColumn("DURATION", .right) { snapshot in
-        Cell(
-          snapshot.durationMinutes.map(ActivityFormatter.minutes) ?? "",
-          raw: snapshot.durationMinutes.map(String.init) ?? "")
-      },
+      .figure(
+        "DURATION", { $0.durationMinutes.map(Double.init) },
+        shown: { ActivityFormatter.minutes(Int($0)) }),
     ]
     return .list(
       found, columns, ids: found.map(\.id),

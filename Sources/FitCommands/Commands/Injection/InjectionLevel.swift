@@ -55,13 +55,12 @@ struct InjectionLevel: Command {
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
       TableColumn("BASIS") { Cell($0.basis) },
     ]
-    let records = Output.Records(rows, columns, ids: [])
     if rows.isEmpty, !fit.screen.output.isTerminal { fit.console.note(levels.absence) }
     let lines: (Surface) -> [StyledText] = { surface in
       guard !rows.isEmpty else { return [StyledText(levels.absence, .muted)] }
       return chart.lines(on: surface, rows: 14) + [""] + levels.facts(on: surface, in: fit)
     }
-    return Output(body: .page(lines: lines, records: records, pipe: .table))
+    return .page(rows, columns, lines: lines)
   }
 }
 

@@ -98,11 +98,10 @@ struct InjectionSeries {
     try ShortID.check(typed, hint: "`fit injection list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
     let near = try fit.client.send(Needled.listInjections(user: user, id: ShortID.prefix(typed)))
-    if near.contains(where: { $0.id.hasPrefix(ShortID.prefix(typed)) }) {
-      return try ShortID.one(typed, among: near, "injection")
-    }
+    let isNear = near.contains { $0.id.hasPrefix(ShortID.prefix(typed)) }
     // A server that looks nothing up by the beginning of an id shows them all.
-    return try ShortID.one(typed, among: InjectionSeries(in: fit).injections, "injection")
+    return try ShortID.one(
+      typed, among: isNear ? near : InjectionSeries(in: fit).injections, "injection")
   }
 }
 

@@ -57,14 +57,13 @@ struct SymptomChart: Command {
       TableColumn("COUNT", .right) { Cell("\($0.count)") },
       TableColumn("SEVERITY", .right) { Cell(Decimals.text($0.severity, upTo: 1)) },
     ]
-    let records = Output.Records(rows, columns, ids: [])
     let lines: (Surface) -> [StyledText] = { surface in
       guard !rows.isEmpty else {
         return [StyledText("no side effect was logged in this time", .muted)]
       }
       return isByDayAfter ? course.grid(on: surface) : chart.lines(on: surface, rows: 10)
     }
-    return Output(body: .page(lines: lines, records: records, pipe: .table))
+    return .page(rows, columns, lines: lines)
   }
 }
 
