@@ -138,6 +138,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
+    .target(name: "Auditing", dependencies: ["Arguments"], path: "Tests/Auditing"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestSupport", "Zlib"], path: "Tests/Benchmarks",
       exclude: ["README.md"]),
@@ -150,7 +151,7 @@ let package = Package(
 
     .testTarget(
       name: "ArgumentsTests",
-      dependencies: ["Arguments", "Reading", "ShellHarness", "TestSupport"]),
+      dependencies: ["Arguments", "Auditing", "Reading", "ShellHarness", "TestSupport"]),
     .testTarget(name: "ReadingTests", dependencies: ["Reading", "CivilTime", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
@@ -198,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "FitCommandsTests",
       dependencies: [
-        "FitCommands", "FitAPI", "FitBackend", "JSON", "SQLite", "TestSupport", "ShellHarness",
-        "fit",
+        "FitCommands", "FitAPI", "FitBackend", "Auditing", "JSON", "SQLite", "TestSupport",
+        "ShellHarness", "fit",
       ],
       exclude: ["Remote/documented.txt"]),
   ],

@@ -1,5 +1,4 @@
 import FitAPI
-import JSON
 
 /// The outcome of a write.
 public enum Delivery<Answer: Sendable>: Sendable {

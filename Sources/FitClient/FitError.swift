@@ -125,3 +125,24 @@ extension FitError.Kind {
     }
   }
 }
+
+/// Refuses what does not hold.
+///
+/// - Throws: ``FitError`` of the kind, with the message and the remedy, unless the condition holds.
+public func require(
+  _ condition: Bool, _ kind: FitError.Kind, _ message: @autoclosure () -> String,
+  hint: @autoclosure () -> String? = nil
+) throws(FitError) {
+  guard condition else { throw FitError(kind, message(), hint: hint()) }
+}
+
+/// Returns what must be there.
+///
+/// - Throws: ``FitError`` of the kind, with the message and the remedy, where there is nothing.
+public func require<Value>(
+  _ value: Value?, _ kind: FitError.Kind, _ message: @autoclosure () -> String,
+  hint: @autoclosure () -> String? = nil
+) throws(FitError) -> Value {
+  guard let value else { throw FitError(kind, message(), hint: hint()) }
+  return value
+}

@@ -40,4 +40,14 @@ extension CommandNode<any Command.Type> {
   ) -> CommandTree {
     CommandTree(type.wholeDeclaration.short(name, for: path), type, section: section)
   }
+
+  /// Returns a group of commands without an action of its own.
+  static func group(
+    _ name: String, aliases: [String] = [], _ summary: String, section: String = "",
+    _ commands: @autoclosure @escaping @Sendable () -> [any Command.Type]
+  ) -> CommandTree {
+    CommandTree(Declaration(name, aliases: aliases, summary), section: section) {
+      commands().map { .command($0) }
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import System
@@ -149,10 +148,9 @@ public enum Fit {
   private static func shell(_ command: String, _ arguments: [String]) throws(FitError) -> Int32 {
     let words = arguments.map { " " + ShellWords.quoted($0) }.joined()
     let line = arguments.isEmpty ? command : "set --\(words)\n\(command) \"$@\""
-    guard let child = ChildProcess(shell: line) else {
-      throw FitError(
-        .failed, "\"\(command)\" cannot be started", hint: "`fit config list` shows it")
-    }
+    let child = try require(
+      ChildProcess(shell: line), .failed, "\"\(command)\" cannot be started",
+      hint: "`fit config list` shows it")
     return child.wait()
   }
 

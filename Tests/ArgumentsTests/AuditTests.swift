@@ -1,4 +1,5 @@
 import Arguments
+import Auditing
 import Testing
 
 @Suite("Audit of declarations")

@@ -1,4 +1,5 @@
 import Arguments
+import Auditing
 import FitAPI
 import FitBackend
 import Testing

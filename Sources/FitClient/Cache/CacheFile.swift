@@ -20,9 +20,7 @@ final class CacheFile: Sendable {
   private let path: String
   private let state = Mutex<State>(.closed)
 
-  init(path: String) {
-    self.path = path
-  }
+  init(path: String) { self.path = path }
 
   /// Returns the result of the body; `nil` when the file cannot be used.
   @discardableResult

@@ -58,9 +58,8 @@ public struct CredentialFile: CredentialStore {
     try FileLock.hold(path + ".lock") { () throws(FitError) in
       var contents = try contents()
       body(&contents)
-      guard let document = try? JSONValue(encoding: contents) else {
-        throw FitError(.failed, "the sessions cannot be written down")
-      }
+      let document = try require(
+        try? JSONValue(encoding: contents), .failed, "the sessions cannot be written down")
       try Files.replace(path, with: document.bytes(.pretty) + [UInt8(ascii: "\n")])
     }
   }
@@ -83,11 +82,9 @@ public struct CredentialFile: CredentialStore {
   /// Takes away what permissions others have.
   private func closeToOthers() throws(FitError) {
     guard let status = FileStatus(path), status.permissions & 0o077 != 0 else { return }
-    guard chmod(path, 0o600) == 0 else {
-      throw FitError(
-        .failed, "\"\(path)\" holds secrets and can be read by others",
-        hint: "take it back with `chmod 600`, and sign in again")
-    }
+    try require(
+      chmod(path, 0o600) == 0, .failed, "\"\(path)\" holds secrets and can be read by others",
+      hint: "take it back with `chmod 600`, and sign in again")
     notice("\"\(path)\" could be read by others; it no longer can. Sign in again if others did")
   }
 }

@@ -11,9 +11,7 @@ public struct CredentialHelper: CredentialStore {
 
   /// Creates a helper from the syntax of git's setting: `libsecret`, `/path/of/helper --option`,
   /// `!command`.
-  public init(_ setting: String) {
-    self.setting = setting
-  }
+  public init(_ setting: String) { self.setting = setting }
 
   public var place: String { "git credential helper \(setting)" }
 
@@ -32,9 +30,8 @@ public struct CredentialHelper: CredentialStore {
   }
 
   public func save(_ session: Session, of key: AccountKey) throws(FitError) {
-    guard let text = try? JSONValue(encoding: session).text() else {
-      throw FitError(.failed, "the session cannot be written down")
-    }
+    let text = try require(
+      try? JSONValue(encoding: session).text(), .failed, "the session cannot be written down")
     // Helpers add beside what they have under the same name; the old one goes first.
     try erase(key)
     _ = try run("store", Self.description(of: key) + ["password=\(text)"])

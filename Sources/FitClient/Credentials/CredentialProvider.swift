@@ -197,11 +197,10 @@ public final class CredentialProvider: Sendable {
   /// - Throws: ``FitError`` when nobody is signed in or the service does not renew the session.
   public func renewNow() throws(FitError) -> Session {
     guard let known = try current() else { throw notSignedIn() }
-    guard known.session.refreshToken != nil else {
-      throw FitError(
-        .failed, "the session at \(remote.service.title) cannot be renewed",
-        hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
-    }
+    try require(
+      known.session.refreshToken != nil, .failed,
+      "the session at \(remote.service.title) cannot be renewed",
+      hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
     return try renewed(after: known).session
   }
 

@@ -32,12 +32,10 @@ public enum FileLock {
   }
 
   private static func take(_ path: String, _ timeLimit: Duration) throws(FitError) -> Int32 {
-    guard let descriptor = try wait(for: LOCK_EX, on: path, timeLimit) else {
-      throw FitError(
-        .failed, "another fit has held \"\(path)\" for \(timeLimit.components.seconds) s",
-        hint: "end it, or try again later")
-    }
-    return descriptor
+    return try require(
+      wait(for: LOCK_EX, on: path, timeLimit), .failed,
+      "another fit has held \"\(path)\" for \(timeLimit.components.seconds) s",
+      hint: "end it, or try again later")
   }
 
   private static func wait(
@@ -45,20 +43,17 @@ public enum FileLock {
   ) throws(FitError) -> Int32? {
     try Files.makeFolder(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw FitError(.failed, "cannot open \"\(path)\": \(SystemError.text())")
-    }
+    try require(descriptor >= 0, .failed, "cannot open \"\(path)\": \(SystemError.text())")
     let pause = Duration.milliseconds(10)
     var waited = Duration.zero
     while flock(descriptor, operation | LOCK_NB) != 0 {
       let reason = errno
       guard reason == EWOULDBLOCK || reason == EINTR else {
         close(descriptor)
-        guard reason != ENOTSUP, reason != ENOLCK else {
-          throw FitError(
-            .failed, "the file system of \"\(path)\" has no locks",
-            hint: "FIT_HOME names a folder on a disk of this machine")
-        }
+        try require(
+          reason != ENOTSUP && reason != ENOLCK, .failed,
+          "the file system of \"\(path)\" has no locks",
+          hint: "FIT_HOME names a folder on a disk of this machine")
         throw FitError(.failed, "cannot lock \"\(path)\": \(String(cString: strerror(reason)))")
       }
       guard waited < timeLimit else {

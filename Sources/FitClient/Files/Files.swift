@@ -46,9 +46,7 @@ public enum Files {
       if count < 0 { throw failure("read", name) }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= limit else {
-        throw FitError(.failed, "\"\(name)\" is larger than \(limit >> 20) MiB")
-      }
+      try require(bytes.count <= limit, .failed, "\"\(name)\" is larger than \(limit >> 20) MiB")
     }
   }
 
@@ -69,11 +67,9 @@ public enum Files {
   public static func save(_ name: String, with bytes: [UInt8]) throws(FitError) {
     if let slash = name.lastIndex(of: "/"), slash != name.startIndex {
       let folder = String(name[..<slash])
-      guard isFolder(folder) else {
-        throw FitError(
-          .failed, "cannot write \"\(name)\": there is no folder \"\(folder)\"",
-          hint: "make it first, or name another")
-      }
+      try require(
+        isFolder(folder), .failed, "cannot write \"\(name)\": there is no folder \"\(folder)\"",
+        hint: "make it first, or name another")
     }
     try put(bytes, at: name)
   }

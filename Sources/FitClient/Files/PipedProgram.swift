@@ -10,9 +10,7 @@ public enum PipedProgram {
   /// - Throws: ``FitError`` when it cannot be started or ends with a status other than 0.
   static func run(_ line: String, input: String) throws(FitError) -> String {
     let (bytes, status) = try exchange(line, input: Array(input.utf8))
-    guard status == 0 else {
-      throw FitError(.failed, "\"\(line)\" ended with status \(status)")
-    }
+    try require(status == 0, .failed, "\"\(line)\" ended with status \(status)")
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -29,10 +27,9 @@ public enum PipedProgram {
       question.close()
       answer.close()
     }
-    guard let child = ChildProcess(shell: line, input: question.reader, output: answer.writer)
-    else {
-      throw FitError(.failed, "cannot start \"\(line)\"")
-    }
+    let child = try require(
+      ChildProcess(shell: line, input: question.reader, output: answer.writer), .failed,
+      "cannot start \"\(line)\"")
     question.closeReading()
     answer.closeWriting()
     question.write(input)

@@ -55,9 +55,8 @@ public struct ProductLookup {
         FitError.Kind(status: response.status),
         "\(server) answered with status \(response.status)", status: response.status)
     }
-    guard let answer = response.json else {
-      throw FitError(.failed, "\(server) answered in a form that is not known")
-    }
+    let answer = try require(
+      response.json, .failed, "\(server) answered in a form that is not known")
     guard let product = answer["product"]?.object else { return nil }
     var row = Self.fields.map { Self.field(product[$0]) }
     if row[1].isEmpty { row[1] = Self.field(product["product_name_en"]) }

@@ -5,9 +5,7 @@ import System
 struct Failures {
   private let server: RemoteURL
 
-  init(_ server: RemoteURL) {
-    self.server = server
-  }
+  init(_ server: RemoteURL) { self.server = server }
 
   /// The failure where libcurl is not installed.
   static var noLibrary: TransportFailure {

@@ -109,9 +109,7 @@ public struct RemoteURLError: Error, Sendable, Hashable, CustomStringConvertible
   /// One sentence without its full stop, and without anything secret.
   public let description: String
 
-  init(_ description: String) {
-    self.description = description
-  }
+  init(_ description: String) { self.description = description }
 
   init(_ text: String, _ problem: String) {
     description = "the address \"\(text)\" \(problem)"

@@ -1,5 +1,3 @@
-import FitAPI
-
 /// The outcomes of a delivery.
 public struct DeliveryReport: Sendable {
   /// The outcome of one write.

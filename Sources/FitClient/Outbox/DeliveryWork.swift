@@ -1,4 +1,3 @@
-import FitAPI
 import Synchronization
 
 extension OutboxDelivery {

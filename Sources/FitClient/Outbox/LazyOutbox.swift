@@ -7,9 +7,7 @@ public final class LazyOutbox: Sendable {
   private let opened = Mutex<Outbox?>(nil)
 
   /// Creates an outbox in a file, which need not exist.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   /// Returns the outbox and creates it when there is none.
   ///

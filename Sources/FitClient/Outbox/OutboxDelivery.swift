@@ -1,4 +1,3 @@
-import CivilTime
 import FitAPI
 import Synchronization
 import System
@@ -135,12 +134,10 @@ public struct OutboxDelivery: Sendable {
     let isAccount = !entry.owner.hasPrefix("token-") && !entry.owner.isEmpty
     if isAccount, remote.account != nil || configured == nil { remote.account = entry.owner }
     let credentials = services.credentials(of: remote, among: remotes)
-    guard try credentials.owner() == entry.owner else {
-      throw FitError(
-        .notSignedIn,
-        "what waits for \(entry.owner) at \(entry.service.title) waits on: somebody else is signed in",
-        hint: "sign in with `fit auth login \(entry.service.rawValue)`")
-    }
+    try require(
+      try credentials.owner() == entry.owner, .notSignedIn,
+      "what waits for \(entry.owner) at \(entry.service.title) waits on: somebody else is signed in",
+      hint: "sign in with `fit auth login \(entry.service.rawValue)`")
     var rule = RetryRule()
     rule.longestWritePause = rule.longestPause
     return OutboxSender(

@@ -26,10 +26,9 @@ extension RemoteServices {
   public func probe(
     _ remote: Remote, among others: [Remote]? = nil
   ) throws(FitError) -> Probe {
-    guard !options.isOffline else {
-      throw FitError(
-        .unreachable, "\(remote.service.title) is not asked offline", hint: "leave --offline out")
-    }
+    try require(
+      !options.isOffline, .unreachable, "\(remote.service.title) is not asked offline",
+      hint: "leave --offline out")
     if others != nil {
       LackedEndpoints.forget(at: remote.url, in: storage.copies)
       storage.copies.forget(CredentialProvider.identity, at: remote.url)

@@ -112,11 +112,10 @@ struct RemoteSender: CallSender {
     let call = completed(call)
     // The service knows no such record yet.
     if let number = Placeholders.write(inPath: call.request.path) {
-      guard Placeholders.mayFollow(call), call.mayWait else {
-        throw FitError(
-          .unreachable, "this waits to be delivered itself, as write \(number)",
-          hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
-      }
+      try require(
+        Placeholders.mayFollow(call) && call.mayWait, .unreachable,
+        "this waits to be delivered itself, as write \(number)",
+        hint: "`fit sync` delivers it; `fit outbox drop \(number)` gives it up")
       return .queued(try queue(call, sent: false, "write \(number) waits too"))
     }
     let mayWait = try mayWait(call)

@@ -34,11 +34,9 @@ struct Config: Sendable {
     self.path = path
     lines = try Self.lines(of: path).map(Written.init)
     for (index, line) in lines.enumerated() where line.entry == nil {
-      guard !Self.isSetting(line.text) else {
-        throw FitError(
-          .usage, "\(path):\(index + 1): \"\(line.text)\" is no setting",
-          hint: "write it as `key = value`, or put # before it")
-      }
+      try require(
+        !Self.isSetting(line.text), .usage, "\(path):\(index + 1): \"\(line.text)\" is no setting",
+        hint: "write it as `key = value`, or put # before it")
     }
   }
 
@@ -81,16 +79,14 @@ struct Config: Sendable {
   /// Refuses a file that somebody else may write, since its aliases and programs are run as this user.
   private static func refuseStrangers(_ path: String) throws(FitError) {
     guard let status = FileStatus(path), status.kind == .file else { return }
-    guard status.owner == geteuid() || status.owner == 0 else {
-      throw FitError(
-        .failed, "\(path) belongs to another user, who could have anything run as you",
-        hint: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
-    }
-    guard status.permissions & 0o002 == 0 else {
-      throw FitError(
-        .failed, "everybody may write \(path), and could have anything run as you",
-        hint: "chmod go-w \(ShellWords.quoted(path))")
-    }
+    try require(
+      status.owner == geteuid() || status.owner == 0, .failed,
+      "\(path) belongs to another user, who could have anything run as you",
+      hint: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
+    try require(
+      status.permissions & 0o002 == 0, .failed,
+      "everybody may write \(path), and could have anything run as you",
+      hint: "chmod go-w \(ShellWords.quoted(path))")
   }
 
   /// Every setting in the order of the file; of a key written twice the last one counts.

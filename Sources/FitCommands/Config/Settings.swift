@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitAPI
 import FitClient
 import PostgreSQL
 import Quantities
@@ -55,11 +54,10 @@ struct Settings: Sendable {
     // A wrong address must not send anything anywhere, nor let it be answered on this machine.
     guard let config, config.hasKey(beginning: RemoteSettings.prefix) else { return }
     for entry in config.entries where entry.key.hasPrefix(RemoteSettings.prefix) {
-      guard RemoteSettings.parse(entry.key) != nil else {
-        throw FitError(
-          .usage, "unknown setting \"\(entry.key)\" in \(config.path)",
-          hint: "take it back with `fit config unset \(entry.key)`")
-      }
+      try require(
+        RemoteSettings.parse(entry.key) != nil, .usage,
+        "unknown setting \"\(entry.key)\" in \(config.path)",
+        hint: "take it back with `fit config unset \(entry.key)`")
       try ConfigKey.check(entry.key, entry.value)
     }
   }

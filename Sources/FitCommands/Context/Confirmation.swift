@@ -1,6 +1,5 @@
 import Arguments
 import FitClient
-import PlainText
 import Terminal
 
 /// The questions before something is deleted, and before something doubtful is stored.
@@ -15,9 +14,9 @@ enum Confirmation {
   ) throws {
     guard try isToBeAsked(arguments, in: fit) else { return }
     try say(lines, in: fit)
-    guard try Prompt(screen: fit.screen).confirm(question, default: false) else {
-      throw FitError(.failed, "nothing was changed")
-    }
+    try require(
+      try Prompt(screen: fit.screen).confirm(question, default: false), .failed,
+      "nothing was changed")
   }
 
   /// Asks for a word, whose case does not matter, before what cannot be taken back, unless `--yes` was
@@ -29,20 +28,18 @@ enum Confirmation {
   ) throws {
     guard try isToBeAsked(arguments, in: fit) else { return }
     let typed = try Prompt(screen: fit.screen).line(request)
-    guard typed.trimmed.lowercased() == word.lowercased() else {
-      throw FitError(.failed, "\"\(typed)\" is not \(word); nothing was changed")
-    }
+    try require(
+      typed.trimmed.lowercased() == word.lowercased(), .failed,
+      "\"\(typed)\" is not \(word); nothing was changed")
   }
 
   private static func isToBeAsked(
     _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> Bool {
     if arguments[yes] { return false }
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, "this needs a yes, and there is no terminal to ask at",
-        hint: "add --yes to do it without being asked")
-    }
+    try require(
+      fit.screen.canAsk, .usage, "this needs a yes, and there is no terminal to ask at",
+      hint: "add --yes to do it without being asked")
     return true
   }
 
@@ -53,13 +50,11 @@ enum Confirmation {
     _ problem: String, _ arguments: ParsedArguments, in fit: Context
   ) throws {
     if arguments[yes] { return }
-    guard fit.screen.canAsk else {
-      throw FitError(.usage, problem, hint: "add --yes if it is right")
-    }
+    try require(fit.screen.canAsk, .usage, problem, hint: "add --yes if it is right")
     try say([StyledText(problem)], in: fit)
-    guard try Prompt(screen: fit.screen).confirm("Is it right?", default: false) else {
-      throw FitError(.failed, "nothing was logged")
-    }
+    try require(
+      try Prompt(screen: fit.screen).confirm("Is it right?", default: false), .failed,
+      "nothing was logged")
   }
 
   /// Shows lines before a question.

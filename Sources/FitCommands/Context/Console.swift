@@ -1,4 +1,3 @@
-import FitClient
 import Synchronization
 import Terminal
 
@@ -11,10 +10,7 @@ final class Console: Sendable {
   private let sink = OutputSink(descriptor: 2)
   private let printed = Mutex<Set<String>>([])
 
-  init(_ surface: Surface, isQuiet: Bool) {
-    self.surface = surface
-    self.isQuiet = isQuiet
-  }
+  init(_ surface: Surface, isQuiet: Bool) { (self.surface, self.isQuiet) = (surface, isQuiet) }
 
   /// Writes a note for the person; the same note once only.
   func note(_ text: String) {

@@ -4,8 +4,6 @@ import CivilTime
 import FitAPI
 import FitClient
 import PlainText
-import PostgreSQL
-import Quantities
 import Synchronization
 import System
 import Terminal

@@ -1,7 +1,6 @@
 import BackendInterface
 import CivilTime
 import System
-import Terminal
 
 /// The surroundings of a command: arguments, variables, the clock, the backend. Tests make their
 /// own.

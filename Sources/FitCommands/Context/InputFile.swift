@@ -52,9 +52,8 @@ final class InputFile {
       let count = try read(into: chunk)
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= limit else {
-        throw FitError(.usage, "\"\(name)\" is larger than \(limit >> 20) MiB", hint: hint)
-      }
+      try require(
+        bytes.count <= limit, .usage, "\"\(name)\" is larger than \(limit >> 20) MiB", hint: hint)
     }
   }
 }

@@ -33,11 +33,9 @@ struct Paths: Sendable {
     func folder(_ variable: String, _ fallback: String) throws(FitError) -> String {
       // A relative path in these variables is invalid and to be ignored, says the specification.
       if let base = environment[variable], base.hasPrefix("/") { return "\(base)/fit" }
-      guard let home = environment.home else {
-        throw FitError(
-          .failed, "HOME is not set, and you have no home folder",
-          hint: "set HOME, or FIT_HOME to a folder for everything")
-      }
+      let home = try require(
+        environment.home, .failed, "HOME is not set, and you have no home folder",
+        hint: "set HOME, or FIT_HOME to a folder for everything")
       return "\(home)/\(fallback)/fit"
     }
     self.init(

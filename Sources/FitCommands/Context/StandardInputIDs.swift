@@ -27,9 +27,7 @@ enum StandardInputIDs {
     let found = lines.compactMap { line in
       line.split { $0 == " " || $0 == "\t" }.first.map(String.init)
     }
-    guard !found.isEmpty else {
-      throw FitError(.usage, "there are no ids on standard input")
-    }
+    try require(!found.isEmpty, .usage, "there are no ids on standard input")
     return found
   }
 }

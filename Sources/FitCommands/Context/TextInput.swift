@@ -18,12 +18,9 @@ enum TextInput {
         decoding: try Files.readAll(0, name: "standard input", limit: longestInput), as: UTF8.self)
       : words.text(separatedBy: " ")
     let trimmed = text.trimmed
-    guard !trimmed.isEmpty else {
-      throw FitError(.usage, isInput ? "standard input is empty" : "the text is empty")
-    }
-    guard trimmed.count <= longest else {
-      throw FitError(.usage, "the text must have at most \(longest) characters")
-    }
+    try require(!trimmed.isEmpty, .usage, isInput ? "standard input is empty" : "the text is empty")
+    try require(
+      trimmed.count <= longest, .usage, "the text must have at most \(longest) characters")
     return trimmed
   }
 }

@@ -1,5 +1,4 @@
 import BackendInterface
-import CivilTime
 import FitAPI
 import FitClient
 import Synchronization

@@ -1,5 +1,4 @@
 import Arguments
-import FitAPI
 import FitClient
 
 extension Documentation {

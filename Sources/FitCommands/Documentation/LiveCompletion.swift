@@ -34,102 +34,84 @@ struct LiveCompletion {
     case .configValues:
       let key = query.earlier.first.flatMap { ConfigKey.named($0) }
       return (key?.words ?? []).map { Candidate($0) }
+    default: return try candidates(query, in: context(environment))
+    }
+  }
+
+  private static func candidates(_ query: CompletionQuery, in fit: Context) throws -> [Candidate] {
+    switch query.source {
     case .outbox:
-      let fit = try context(environment)
       return try (fit.outbox.existing()?.entries() ?? []).map {
         Candidate(String($0.id), OutboxRow($0).what)
       }
     case .logged:
-      let fit = try context(environment)
-      let foods = try fit.client.send(FitIQ.listFoodLogs()).logs.map(LoggedRecord.food)
-      let entries = try (fit.client.send(FitIQ.listProgress()).entries + fit.measurementsKeptHere())
-        .map(LoggedRecord.measurement)
-      let nights = try fit.client.send(FitIQ.listSleep(limit: FitIQ.progressLimit)).logs
-        .map(LoggedRecord.sleep)
-      let activity = try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
-        .map(LoggedRecord.activity)
-      let injections = try InjectionSeries.latest(in: fit).map(LoggedRecord.injection)
-      let workouts = try fit.client.send(FitIQ.listWorkouts()).workouts.map(LoggedRecord.workout)
-      return LoggedRecord.merged(foods + entries + nights + activity + injections + workouts)
-        .map { candidate($0, in: fit) }
+      var all: [any LoggedKind] = try fit.client.send(FitIQ.listFoodLogs()).logs
+      all += try fit.client.send(FitIQ.listProgress()).entries + fit.measurementsKeptHere()
+      all += try fit.client.send(FitIQ.listSleep(limit: FitIQ.progressLimit)).logs
+      all += try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
+      all += try InjectionSeries.latest(in: fit)
+      all += try fit.client.send(FitIQ.listWorkouts()).workouts
+      return LoggedRecord.merged(all.map { LoggedRecord($0) }).map { candidate($0, in: fit) }
     case .injections:
-      let fit = try context(environment)
-      return try InjectionSeries.latest(in: fit).map { candidate(.injection($0), in: fit) }
+      return try InjectionSeries.latest(in: fit).map { candidate(LoggedRecord($0), in: fit) }
     case .symptoms:
-      let fit = try context(environment)
       return try fit.client.send(Needled.listSymptoms(limit: 20)).map {
-        candidate(.symptom($0), in: fit)
+        candidate(LoggedRecord($0), in: fit)
       }
     case .symptomNames:
-      let fit = try context(environment)
       let own = try fit.client.send(Needled.listSymptoms(limit: 200)).map(\.name)
       let names = own + SymptomScale.common
       return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
         .map { Candidate(continued(query.typed, $0.element), "") }
     case .medications:
-      let fit = try context(environment)
       let own = try fit.client.send(Needled.ownMedications()).map { Candidate($0.key, $0.name) }
       return MedicationTable.all.map { Candidate($0.key, $0.substance.name) } + own
     case .metrics:
-      let fit = try context(environment)
       return (Metric.allCases + fit.ownMetrics).map { Candidate($0.rawValue, $0.title) }
     case .ownMetrics:
-      let fit = try context(environment)
       return fit.ownMetrics.map { Candidate($0.rawValue, "Log \($0.title).") }
     case .weighIns:
-      let fit = try context(environment)
       let unit = try WeighInSeries.unit(in: fit)
       return try fit.client.send(Needled.listWeighIns(user: fit.client.userID(at: .needled)))
-        .map { candidate(.weighIn(WeightWithUnit(weighIn: $0, unit: unit)), in: fit) }
+        .map { candidate(LoggedRecord(WeightWithUnit(weighIn: $0, unit: unit)), in: fit) }
     case .exercises:
-      let fit = try context(environment)
       return try fit.client.send(FitIQ.searchExercises(query.typed)).exercises.map {
         Candidate(continued(query.typed, $0.name), ($0.muscleGroups ?? []).joined(separator: ", "))
       }
     case .workouts:
-      let fit = try context(environment)
       return try fit.client.send(FitIQ.listWorkouts()).workouts.map {
         Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
       }
     case .goals:
-      let fit = try context(environment)
       return try GoalChoice.all(in: fit).map {
         Candidate(ShortID.of($0.id), GoalFormatter($0, in: fit).title)
       }
     case .consultations:
-      let fit = try context(environment)
       return try fit.client.send(FitIQ.listConsultations()).consultations.map {
         Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
       }
     case .templates:
-      let fit = try context(environment)
       let open = try fit.client.send(FitIQ.listPublicMealTemplates()).templates
       return try (TemplateChoice.own(in: fit) + open).map { Candidate($0.name, $0.line.plain) }
     case .foods:
-      let fit = try context(environment)
       return try foods(of: query.typed, in: fit)
     case .moods:
-      let fit = try context(environment)
       return try fit.client.send(FitIQ.listMoods()).entries.prefix(50).map {
         Candidate(ShortID.of($0.id), MoodText.line($0, in: fit).plain)
       }
     case .journal:
-      let fit = try context(environment)
       return try fit.client.send(FitIQ.listJournal(limit: 50)).entries.map {
         Candidate(ShortID.of($0.id), JournalText.line($0, in: fit).plain)
       }
     case .insights:
-      let fit = try context(environment)
       return try fit.client.send(FitIQ.insights(query: ["limit": 50])).insights.map {
         Candidate(ShortID.of($0.id), $0.title)
       }
     case .workoutTemplates:
-      let fit = try context(environment)
       return try WorkoutTemplateText.all(in: fit).map {
         Candidate(continued(query.typed, $0.name), WorkoutTemplateText.line($0).plain)
       }
     case .intentions:
-      let fit = try context(environment)
       return try StoredIntentions(in: fit).list(limit: 50).map {
         Candidate(ShortID.of($0.id), "\($0.when(in: fit)): \($0.text)")
       }

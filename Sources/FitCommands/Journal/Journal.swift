@@ -2,7 +2,6 @@ import CivilTime
 import FitAPI
 import FitClient
 import JSON
-import PlainText
 
 /// The journal of commands that stored something on this machine, so that they can be undone.
 ///

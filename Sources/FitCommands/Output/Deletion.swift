@@ -50,8 +50,7 @@ struct Deletion<Record: Model & Identifiable<String>> {
     // What one line deletes is taken back at once, also where the rest could not be deleted.
     defer {
       if !gone.isEmpty {
-        fit.journal.note(
-          "deleted \(kind)\(gone.text(separatedBy: ", "))", undo: undo, at: fit.now)
+        fit.note("deleted \(kind)\(gone.text(separatedBy: ", "))", undo: undo)
       }
     }
     for item in items {
@@ -91,10 +90,20 @@ extension Deletion {
     undo: @autoclosure @escaping () -> Journal.Step?, _ arguments: ParsedArguments,
     in fit: Context
   ) {
-    let item = Item(
+    self.init(
+      [Item(record, line, name: name, by: endpoint, undo: undo(), in: fit)], arguments)
+  }
+}
+
+extension Deletion.Item {
+  /// Creates a record that a request deletes.
+  init(
+    _ record: Record, _ line: StyledText, name: String? = nil, by endpoint: Endpoint<Nothing>,
+    undo: @autoclosure @escaping () -> Journal.Step?, in fit: Context
+  ) {
+    self.init(
       record: record, line: line, name: name,
       remove: { () throws(FitError) in try fit.client.deliver(endpoint).waiting }, undo: undo)
-    self.init([item], arguments)
   }
 }
 
@@ -104,20 +113,19 @@ extension Deletion<LogRow> {
   /// - Parameter find: looks up the record of an id; among all kinds unless given.
   static func run(
     _ ids: [String], _ arguments: ParsedArguments, in fit: Context,
-    _ find: ((String) throws(FitError) -> LoggedRecord)? = nil
+    find: (_ typed: String, Context) throws -> LoggedRecord = { try LoggedRecord.find($0, in: $1) }
   ) throws -> Output {
     let ids = try ids.map { try OutboxNumber.id($0, in: fit) }
     let queued = ids.filter { $0.hasPrefix(OutboxNumber.prefix) }
     guard queued.isEmpty else {
-      guard queued.count == ids.count else {
-        throw FitError(
-          .usage, "ids of records and of writes that wait cannot be deleted together",
-          hint: "delete them one after the other")
-      }
+      try require(
+        queued.count == ids.count, .usage,
+        "ids of records and of writes that wait cannot be deleted together",
+        hint: "delete them one after the other")
       return try QueuedDeletion.run(queued, arguments, in: fit)
     }
     let records = try ids.flatMap { id in
-      try LoggedRecord.whole(find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit), in: fit)
+      try LoggedRecord.whole(find(id, fit), in: fit)
     }
     let items = records.map { record in
       Item(

@@ -6,9 +6,7 @@ import System
 struct JQ {
   private let filter: String
 
-  init(_ filter: String) {
-    self.filter = filter
-  }
+  init(_ filter: String) { self.filter = filter }
 
   /// Prints the filtered JSON on standard output, strings without their quotes.
   ///

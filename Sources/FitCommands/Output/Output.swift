@@ -1,4 +1,3 @@
-import Arguments
 import FitAPI
 import FitClient
 import JSON
@@ -133,6 +132,37 @@ struct TableColumn<Record> {
   }
 }
 
+extension TableColumn {
+  /// Creates a column of figures, formatted for people and to all their places for programs; empty where
+  /// there is none.
+  static func figure(
+    _ title: String, style: Style = .plain, priority: Int = 10,
+    raw: @escaping (Double) -> String = Figure.plain, _ value: @escaping (Record) -> Double?,
+    shown: @escaping (Double) -> String
+  ) -> TableColumn {
+    TableColumn(title, .right, priority: priority) { record in
+      let value = value(record)
+      return Cell(value.map(shown) ?? "", style, raw: value.map(raw) ?? "")
+    }
+  }
+}
+
+extension TableColumn where Record: Identifiable<String> {
+  /// The id: its beginning for people, all of it for programs.
+  static var id: TableColumn {
+    TableColumn("ID", raw: \.id) { Cell(ShortID.of($0.id), .muted) }
+  }
+}
+
+extension TableColumn where Record: DatedRecord {
+  /// The time, by the clock of where the record was written down.
+  static func when(in fit: Context, priority: Int = 10) -> TableColumn {
+    TableColumn("WHEN", priority: priority) {
+      Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.dated))
+    }
+  }
+}
+
 extension Output {
   /// Records as a table, or as an array.
   ///
@@ -174,6 +204,16 @@ extension Output {
     records.isList = false
     records.columns = columns
     return Output(body: .page(lines: lines, records: records, pipe: .page))
+  }
+
+  /// Shows a page drawn for a person, the records behind it as a table for pipes and as data for scripts.
+  static func page<Record: Model>(
+    _ records: [Record], _ columns: [TableColumn<Record>],
+    ids: @autoclosure @escaping () -> [String] = [], lines: @escaping (Surface) -> [StyledText]
+  ) -> Output {
+    Output(
+      body: .page(
+        lines: lines, records: Records(records, columns, ids: ids()), pipe: .table))
   }
 
   /// Shows what was stored or undone: a line each for a person, the records for a script.

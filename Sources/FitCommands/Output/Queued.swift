@@ -63,7 +63,7 @@ extension Delivery {
     _ what: StyledText, known: KeyPath<Answer, StyledText>, _ shown: (Answer) throws -> Output
   ) rethrows -> Output where Answer: Model & Identifiable<String> {
     guard case .alreadyStored(let answer) = self else { return try output(what, shown) }
-    let id = StyledText("  (\(ShortID.of(answer.id)))", .muted)
+    let id = ShortID.noted(answer.id)
     return .receipt([answer], lines: ["already there: " + answer[keyPath: known] + id])
   }
 }

@@ -1,4 +1,3 @@
-import FitAPI
 import FitClient
 import Terminal
 
@@ -63,11 +62,9 @@ enum ShortID {
     }
     let matching = records.filter { $0.id.hasPrefix(typed) }
     if let exact = matching.first(where: { $0.id == typed }) { return exact }
-    guard typed.utf8.count >= shortest else {
-      throw FitError(
-        .usage, "\"\(typed)\" is too short for an id",
-        hint: "type at least \(shortest) characters of it")
-    }
+    try require(
+      typed.utf8.count >= shortest, .usage, "\"\(typed)\" is too short for an id",
+      hint: "type at least \(shortest) characters of it")
     switch matching.count {
     case 1: return matching[0]
     case 0: throw FitError(.notFound, "no \(noun) has an id that begins with \"\(typed)\"")

@@ -4,7 +4,9 @@ import FitClient
 /// now.
 ///
 /// - Throws: any other failure.
-func ifReachable<Found>(_ ask: () throws(FitError) -> Found) throws(FitError) -> Found? {
+func ifReachable<Found>(
+  _ ask: @autoclosure () throws(FitError) -> Found
+) throws(FitError) -> Found? {
   do {
     return try ask()
   } catch {

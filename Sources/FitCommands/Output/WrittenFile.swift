@@ -1,6 +1,5 @@
 import Arguments
 import FitClient
-import System
 
 /// The files that commands write where a person says, which replace what is there only with `--force`.
 enum WrittenFile {
@@ -26,10 +25,9 @@ enum WrittenFile {
   private static func refuse(
     _ name: String, taken isTaken: Bool, _ arguments: ParsedArguments
   ) throws(FitError) {
-    guard arguments[force] || !isTaken else {
-      throw FitError(
-        .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
-    }
+    try require(
+      arguments[force] || !isTaken, .conflict, "\"\(name)\" exists already",
+      hint: "choose another name, or add --force")
   }
 }
 

@@ -46,16 +46,6 @@ extension Table {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Returns the table as comma-separated values (RFC 4180) with a header line; lines end with a
-  /// line feed alone, as Unix tools expect. Data is quoted where necessary and otherwise unchanged,
-  /// except that a terminal gets no control characters.
-  public func commaSeparated(on surface: Surface) -> String {
-    let titles = columns.filter { $0.audience != .people }.map(\.title)
-    var text = CommaSeparated.line(titles, on: surface)
-    for record in records { text += CommaSeparated.line(record.map(\.value), on: surface) }
-    return text
-  }
-
   /// The cells of each record in the columns that programs see.
   private var records: [[Cell]] {
     let visible = columns.indices.filter { columns[$0].audience != .people }

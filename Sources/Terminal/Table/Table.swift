@@ -73,8 +73,8 @@ public struct Cell: Sendable, ExpressibleByStringInterpolation {
   public var value: String { raw ?? shown.plain }
 }
 
-/// Rows in columns. A terminal gets them aligned and fitted to its width (`lines(on:)`), a pipe as
-/// tab-separated values (`tabSeparated()`), a spreadsheet as CSV (`commaSeparated(on:)`).
+/// Rows in columns. A terminal gets them aligned and fitted to its width (`lines(on:)`), a pipe
+/// as tab-separated values (`tabSeparated()`).
 public struct Table: Sendable {
   /// A row of a table.
   public enum Row: Sendable {

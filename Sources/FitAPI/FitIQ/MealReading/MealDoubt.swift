@@ -44,6 +44,12 @@ public struct MealDoubt: Sendable {
     guard let contenders = page.contenders else { return page.isSure == false ? .unclear : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
+    // A name that is exactly the words says itself what is left out.
+    if page.closeness != 1, let without = item.leavingOut?.without,
+      !MealReader.seldomWithin.contains(without), best.names(without), !best.isWithout(without)
+    {
+      return .missing(["no \(without)"])
+    }
     if let number = item.unreadNumber, !best.name.contains(bytesOf: number) {
       return .missing([number])
     }

@@ -12,9 +12,13 @@ public struct MealPortion: Sendable {
   public let item: MealItem
   public let eaten: Eaten
 
-  init(_ item: MealItem, _ eaten: Eaten) {
+  /// The amount with what was left out of it.
+  private let whole: PortionSize?
+
+  init(_ item: MealItem, _ eaten: Eaten, whole: PortionSize? = nil) {
     self.item = item
     self.eaten = eaten
+    self.whole = whole
   }
 
   /// The food; `nil` for figures alone.
@@ -25,7 +29,9 @@ public struct MealPortion: Sendable {
 
   /// The number of usual portions of the food, limited to 0.25 to 8; `nil` when unknown.
   var share: Double? {
-    guard case .food(let food, let size) = eaten, let grams = size.grams else { return nil }
+    guard case .food(let food, let size) = eaten, let grams = (whole ?? size).grams else {
+      return nil
+    }
     let usual = PortionSize.usual(of: ServedFood(food)).grams ?? 0
     return usual > 0 ? min(max(grams / usual, 0.25), 8) : nil
   }

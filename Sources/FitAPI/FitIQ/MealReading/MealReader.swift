@@ -87,8 +87,9 @@ public struct MealReader {
     let foods = try doubt.map(decide) ?? [page.foods.first ?? best]
     return try foods.map { food in
       var size = try size(item, food, before[...])
+      let whole = size
       size.reduce(to: try shareKept(of: food, as: item, page))
-      return MealPortion(item, .food(food, size))
+      return MealPortion(item, .food(food, size), whole: whole)
     }
   }
 

@@ -49,9 +49,7 @@ struct APIRequest: Command {
       let response = try fit.client.raw(request, to: service)
       return output(response, include: arguments[Self.include], fit)
     }
-    guard request.method == .get else {
-      throw FitError(.usage, "--paginate is for GET", hint: "leave it out")
-    }
+    try require(request.method == .get, .usage, "--paginate is for GET", hint: "leave it out")
     return try pages(request, service, arguments, fit)
   }
 
@@ -131,10 +129,8 @@ struct APIRequest: Command {
 
   private func body(_ file: FilePath) throws(FitError) -> [UInt8] {
     if file.isStandardStream { return try Files.readAll(0, name: "standard input") }
-    guard let bytes = try Files.read(file.text) else {
-      throw FitError(.failed, "cannot read \"\(file.text)\": there is no such file")
-    }
-    return bytes
+    return try require(
+      Files.read(file.text), .failed, "cannot read \"\(file.text)\": there is no such file")
   }
 
   // MARK: The answer

@@ -1,4 +1,3 @@
-import FitAPI
 import FitClient
 import JSON
 

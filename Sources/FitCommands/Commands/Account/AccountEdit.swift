@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 

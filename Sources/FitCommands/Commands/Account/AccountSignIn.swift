@@ -15,15 +15,13 @@ struct AccountSignIn: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard fit.remotes.remote(.fitiq) == nil else {
-      throw FitError(
-        .usage, "FitIQ is answered by a remote service, where apps change the address",
-        hint: "`fit account password` changes the password there")
-    }
-    guard let current = try LocalOwnerSignIn.current(in: fit) else {
-      throw FitError(
-        .notFound, "no app of yours signs in here yet", hint: "`fit auth register` sets it up")
-    }
+    try require(
+      fit.remotes.remote(.fitiq) == nil, .usage,
+      "FitIQ is answered by a remote service, where apps change the address",
+      hint: "`fit account password` changes the password there")
+    let current = try require(
+      LocalOwnerSignIn.current(in: fit), .notFound, "no app of yours signs in here yet",
+      hint: "`fit auth register` sets it up")
     let email = arguments[AuthLogin.email] ?? current
     try Confirmation.ask(
       "Change it and end every session?",

@@ -3,16 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var activity: CommandTree {
-    CommandTree(
-      Declaration("activity", "Show steps, distance and other activity."), section: "Records"
-    ) {
-      [.command(ActivityList.self), .command(ActivityEdit.self), .command(ActivityDelete.self)]
-    }
-  }
-}
-
 struct ActivityEdit: Command {
   static let id = Argument<String>(
     "id", "The id of the activity, or its beginning.", completes: .logged)
@@ -23,11 +13,9 @@ struct ActivityEdit: Command {
     examples: [Example("fit activity edit 3fa1 --steps 9100", "one figure")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard case .activity(let snapshot) = try LoggedRecord.find(arguments[Self.id], in: fit) else {
-      throw FitError(
-        .usage, "\"\(arguments[Self.id])\" is no activity",
-        hint: "`fit activity list` shows them with their ids")
-    }
+    let snapshot: ActivitySnapshot = try LoggedRecord.find(
+      arguments[Self.id], "activity", hint: "`fit activity list` shows them with their ids", in: fit
+    )
     if let date = arguments[LogOptions.date] { try LogOptions.refuseFuture(date, in: fit) }
     let change = ActivityChange(
       date: arguments[LogOptions.date], figures: ActivityOptions.figures(arguments))
@@ -35,8 +23,7 @@ struct ActivityEdit: Command {
     let old = LogActivity.line(snapshot, in: fit)
     let delivery = try fit.client.deliver(FitIQ.activityChange(snapshot.id, body: change))
     return delivery.output("the change of " + old) { changed in
-      fit.journal.note(
-        "changed \(old.plain)", undo: Self.undo(of: snapshot, now: changed), at: fit.now)
+      fit.note("changed \(old.plain)", undo: Self.undo(of: snapshot, now: changed))
       return .receipt([changed], lines: ["changed to " + LogActivity.line(changed, in: fit)])
     }
   }
@@ -63,15 +50,8 @@ extension ActivityEdit {
   }
 }
 
-struct ActivityDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the activities, or their beginnings.", completes: .logged)
-  static let declaration = Declaration(
-    "delete", "Delete activities.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit log undo` brings them back.", fields: LogRow.record,
-    examples: [Example("fit activity delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit)
+struct ActivityDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("activity", "activities", discussion: DeletedRecords.bringsThemBack)
   }
 }

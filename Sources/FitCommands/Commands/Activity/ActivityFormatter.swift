@@ -1,4 +1,6 @@
+import CivilTime
 import FitAPI
+import FitClient
 import Quantities
 
 /// Formats the figures of an activity for people.
@@ -16,4 +18,26 @@ enum ActivityFormatter {
 
   /// Formats as `1h 10m`.
   static func minutes(_ count: Int) -> String { Duration(Double(count), .minute).words }
+}
+
+extension ActivitySnapshot: LoggedKind {
+  var logged: DayOrInstant { .day(date) }
+  var kindName: String { activityType ?? "activity" }
+  var deletion: Endpoint<Nothing> { FitIQ.activityDeletion(id) }
+  func text(in fit: Context) -> String { ActivityFormatter.text(self, fit.settings.units) }
+  func place(in fit: Context) -> PersonalCalendar { fit.calendar }
+
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
+    .restore(FitIQ.activityLogging, id, body: NewActivitySnapshot(of: self))
+  }
+
+  func fill(_ row: inout LogRow) {
+    row.quantity = steps.map(Double.init)
+    row.unit = steps.map { _ in Metric.steps.unit }
+  }
+
+  static var editing: KindEditing? {
+    KindEditing(
+      command: "activity", noun: "an activity", options: ["date"], example: "--steps 8500")
+  }
 }

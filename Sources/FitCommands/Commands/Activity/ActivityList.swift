@@ -9,7 +9,7 @@ struct ActivityList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "List activity, newest first.",
-    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
+    DayRangeOptions.all(), constraints: DayRangeOptions.constraints,
     discussion: "A note gives the sums of all that is shown.", fields: ActivitySnapshot.record,
     columns: [["ID", "DAY", "TYPE", "STEPS", "DISTANCE", "BURNED", "DURATION"]],
     examples: [
@@ -18,8 +18,7 @@ struct ActivityList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let found = try fit.client.send(
       FitIQ.listActivity(from: days.lowerBound, to: days.upperBound)
     ).snapshots
@@ -29,22 +28,17 @@ struct ActivityList: Command {
       return Cell(value.map(figure.measured) ?? "", raw: value.map(Figure.plain) ?? "")
     }
     let columns: [TableColumn<ActivitySnapshot>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("DAY") { Cell(TimeFormatter.day($0.date, in: fit), raw: "\($0.date)") },
       TableColumn("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
-      TableColumn("STEPS", .right) { snapshot in
-        Cell(
-          snapshot.steps.map { Decimals.text(Double($0), upTo: 0, grouping: true) } ?? "",
-          raw: snapshot.steps.map(String.init) ?? "")
-      },
+      .figure(
+        "STEPS", { $0.steps.map(Double.init) },
+        shown: { Decimals.text($0, upTo: 0, grouping: true) }),
       TableColumn("DISTANCE", .right) { figure(.distanceKm, $0.distanceKm) },
       TableColumn("BURNED", .right) { figure(.caloriesOut, $0.activeCalories.map(Double.init)) },
-      TableColumn("DURATION", .right) { snapshot in
-        Cell(
-          snapshot.durationMinutes.map(ActivityFormatter.minutes) ?? "",
-          raw: snapshot.durationMinutes.map(String.init) ?? "")
-      },
+      .figure(
+        "DURATION", { $0.durationMinutes.map(Double.init) },
+        shown: { ActivityFormatter.minutes(Int($0)) }),
     ]
     return .list(
       found, columns, ids: found.map(\.id),

@@ -8,7 +8,7 @@ import Terminal
 struct AnalyticsEnergy: Command {
   static let declaration = Declaration(
     "energy", "Show the energy you use a day, and what to eat for a goal.",
-    [DayRangeOptions.argument("the 28 days before today unless given")] + DayRangeOptions.options,
+    DayRangeOptions.all("the 28 days before today unless given"),
     constraints: DayRangeOptions.constraints,
     discussion: """
       The mean of what you ate on complete days, less 7,700 kcal for each kilogram that your weight \
@@ -147,5 +147,5 @@ struct EnergyPage {
     Decimals.text((value / 10).rounded() * 10, upTo: 0, grouping: true)
   }
 
-  private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 10), .label) }
+  private func name(_ text: String) -> StyledText { .label(text, 10) }
 }

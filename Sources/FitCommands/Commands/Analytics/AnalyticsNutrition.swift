@@ -8,7 +8,7 @@ import Terminal
 struct AnalyticsNutrition: Command {
   static let declaration = Declaration(
     "nutrition", "Show average intake and the most frequent foods.",
-    [DayRangeOptions.days] + DayRangeOptions.options,
+    DayRangeOptions.all(),
     constraints: DayRangeOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. Averages are those of the complete days: past \
@@ -22,9 +22,8 @@ struct AnalyticsNutrition: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     let user = try fit.client.userID(at: .fitiq)
     let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     let goals = try? fit.client.send(FitIQ.summary(user: user, day: fit.today))
@@ -200,7 +199,5 @@ struct NutritionPage {
     max(6, min(Self.barColumns, surface.width - 40))
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: Self.nameColumns), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, Self.nameColumns) }
 }

@@ -1,14 +1,13 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Quantities
 import Terminal
 
 struct AnalyticsWorkouts: Command {
   static let declaration = Declaration(
     "workouts", "Show how often, how long and what you trained.",
-    [DayRangeOptions.days] + DayRangeOptions.options,
+    DayRangeOptions.all(),
     constraints: DayRangeOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. A workout counts on the day it was completed; \
@@ -21,9 +20,8 @@ struct AnalyticsWorkouts: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     let analysis = try TrainingAnalysis.of(days, in: fit)
     let page = TrainingPage(
       analysis: analysis, range: days, units: fit.settings.units,
@@ -114,7 +112,5 @@ struct TrainingPage {
       + table.lines(on: surface)
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: Self.nameColumns), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, Self.nameColumns) }
 }

@@ -2,8 +2,6 @@ import ActivityFiles
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
-import Terminal
 
 struct HealthImport: Command {
   static let file = Argument<FilePath>(
@@ -67,8 +65,8 @@ struct HealthImport: Command {
   ) {
     let added = summary.kinds.reduce(0) { $0 + $1.added }
     guard added > 0 else { return }
-    fit.journal.note(
+    fit.note(
       "the import of \(added == 1 ? "1 record" : "\(Counted.number(added)) records") of Apple Health",
-      undo: [.delete(HealthData.importRemoval, importID)], at: fit.now)
+      undo: .delete(HealthData.importRemoval, importID))
   }
 }

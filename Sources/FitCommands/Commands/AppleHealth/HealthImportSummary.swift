@@ -1,4 +1,3 @@
-import ActivityFiles
 import FitAPI
 import Terminal
 
@@ -30,10 +29,7 @@ struct HealthImportSummary: Model {
     }
   }
 
-  init(files: [ImportedFile], dryRun: Bool) {
-    self.files = files
-    self.dryRun = dryRun
-  }
+  init(files: [ImportedFile], dryRun: Bool) { (self.files, self.dryRun) = (files, dryRun) }
 
   var lines: [StyledText] {
     var lines: [StyledText] = kinds.filter { $0.read > 0 }.map { kind in

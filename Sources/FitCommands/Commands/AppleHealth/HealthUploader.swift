@@ -1,7 +1,6 @@
 import ActivityFiles
 import FitAPI
 import FitClient
-import Terminal
 
 /// Sends what came of a Health export, in batches that each are stored whole or not at all.
 struct HealthUploader {

@@ -43,10 +43,9 @@ struct AuthLogin: Command {
     var session = try begin(remote, apiKey, arguments, fit)
     session.apiKey = apiKey
     let account = fit.options.account ?? session.email ?? "default"
-    guard Remote.isAccountName(account) else {
-      throw FitError(
-        .usage, "\"\(account)\" cannot be an account's name", hint: "give another with --account")
-    }
+    try require(
+      Remote.isAccountName(account), .usage, "\"\(account)\" cannot be an account's name",
+      hint: "give another with --account")
     try fit.credentials(remote).begin(session, account: account)
     try fit.use(account, of: remote.service)
     return .signedIn(remote, account, session)
@@ -80,9 +79,8 @@ struct AuthLogin: Command {
   private func email(_ arguments: ParsedArguments, _ fit: Context) throws -> String {
     if let email = arguments[Self.email] { return email }
     if let account = fit.options.account, account.contains("@") { return account }
-    guard fit.screen.canAsk else {
-      throw FitError(.usage, "missing --email", hint: "there is no terminal to ask for it at")
-    }
+    try require(
+      fit.screen.canAsk, .usage, "missing --email", hint: "there is no terminal to ask for it at")
     return try Prompt(screen: fit.screen).line("Email")
   }
 }

@@ -37,14 +37,12 @@ struct AuthToken: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
-      throw FitError(.notSignedIn, "every service is answered on this machine, without a token")
-    }
-    guard let token = try fit.credentials(remote).token() else {
-      throw FitError(
-        .notSignedIn, "not signed in to \(remote.service.title)",
-        hint: "sign in with `fit auth login \(remote.service.rawValue)`")
-    }
+    let remote = try require(
+      fit.chosenRemote(arguments[RemoteArguments.anyService]), .notSignedIn,
+      "every service is answered on this machine, without a token")
+    let token = try require(
+      fit.credentials(remote).token(), .notSignedIn, "not signed in to \(remote.service.title)",
+      hint: "sign in with `fit auth login \(remote.service.rawValue)`")
     return Output(body: .raw(Array("\(token)\n".utf8)))
   }
 }
@@ -67,14 +65,12 @@ struct AuthSwitch: Command {
     let accounts = fit.remotes.accounts(of: service)
     let inUse = fit.remotes.value(service, .account)
     let others = accounts.filter { $0 != inUse }
-    guard let next = fit.options.account ?? (others.count == 1 ? others.first : nil) else {
-      throw FitError(
-        .usage,
-        others.isEmpty
-          ? "there is no other account at \(service.title)"
-          : "which account is meant? there are \(accounts.joined(separator: ", "))",
-        hint: others.isEmpty ? "sign in to one with `fit auth login`" : "name one with --account")
-    }
+    let next = try require(
+      fit.options.account ?? (others.count == 1 ? others.first : nil), .usage,
+      others.isEmpty
+        ? "there is no other account at \(service.title)"
+        : "which account is meant? there are \(accounts.joined(separator: ", "))",
+      hint: others.isEmpty ? "sign in to one with `fit auth login`" : "name one with --account")
     guard accounts.contains(next) else {
       let near = Suggestions.near(next, in: accounts)
       throw FitError(

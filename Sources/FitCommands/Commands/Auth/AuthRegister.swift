@@ -43,11 +43,9 @@ struct AuthRegister: Command {
       return try LocalOwnerSignIn.current(in: fit) == nil
         ? LocalOwnerSignIn.set(arguments, form.email(), in: fit) : form.member()
     }
-    guard remote.service.hasAccounts else {
-      throw FitError(
-        .usage, "\(remote.service.title) has no accounts of its own",
-        hint: "an account of FitIQ at the same server is good for it, too")
-    }
+    try require(
+      remote.service.hasAccounts, .usage, "\(remote.service.title) has no accounts of its own",
+      hint: "an account of FitIQ at the same server is good for it, too")
     let apiKey = try SecretInput.apiKey(arguments, in: fit)
     let desk = fit.network.authClient(of: remote, apiKey: apiKey)
     var session =
@@ -103,16 +101,15 @@ private struct Form {
       start = weight
     } else {
       let text = try ask("Weight in \(unit.rawValue)", AuthRegister.startWeight)
-      guard let weight = try? Mass(parsing: text, bare: measure) else {
-        throw FitError(.usage, "\"\(text)\" is no weight", hint: "give it with --start-weight")
-      }
+      let weight = try require(
+        try? Mass(parsing: text, bare: measure), .usage, "\"\(text)\" is no weight",
+        hint: "give it with --start-weight")
       start = weight
     }
     let word =
       try arguments[AuthRegister.injectionDay] ?? ask("Injection day", AuthRegister.injectionDay)
-    guard let day = Weekday(word) else {
-      throw FitError(.usage, "\"\(word)\" is no day of the week", hint: "such as monday")
-    }
+    let day = try require(
+      Weekday(word), .usage, "\"\(word)\" is no day of the week", hint: "such as monday")
     let person = NeedledRegistration(
       name: try name(), email: try email(),
       password: try SecretInput.password(arguments, isNew: true, in: fit),
@@ -128,10 +125,9 @@ private struct Form {
   }
 
   private func ask(_ question: String, _ option: any Parameter) throws -> String {
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, "missing --\(option.name)", hint: "there is no terminal to ask for it at")
-    }
+    try require(
+      fit.screen.canAsk, .usage, "missing --\(option.name)",
+      hint: "there is no terminal to ask for it at")
     return try Prompt(screen: fit.screen).line(question) { $0.isEmpty ? "it is needed" : nil }
   }
 }

@@ -36,11 +36,10 @@ enum SecretInput {
     if fromInput {
       let lines = try Files.readAll(0, name: "standard input", limit: limit)
         .split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
-      guard lines.count == 2, !lines[1].isEmpty else {
-        throw FitError(
-          .usage, "standard input holds one line, and two are needed",
-          hint: "write the current password in the first line and the new one in the second")
-      }
+      try require(
+        lines.count == 2 && !lines[1].isEmpty, .usage,
+        "standard input holds one line, and two are needed",
+        hint: "write the current password in the first line and the new one in the second")
       change = PasswordChange(
         currentPassword: try firstLine(lines[0]), newPassword: try firstLine(lines[1]))
     } else {
@@ -61,27 +60,25 @@ enum SecretInput {
   /// Asks twice for a password that is being set.
   private static func chosen(_ question: String, _ prompt: Prompt) throws -> String {
     let password = try prompt.secret(question)
-    guard try prompt.secret("Once more") == password else {
-      throw FitError(.usage, "the two passwords differ", hint: "run the command again")
-    }
+    try require(
+      try prompt.secret("Once more") == password, .usage, "the two passwords differ",
+      hint: "run the command again")
     return password
   }
 
   private static func prompt(in fit: Context) throws(FitError) -> Prompt {
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, "there is no terminal to ask for the password at",
-        hint: "give it on standard input with --password-stdin")
-    }
+    try require(
+      fit.screen.canAsk, .usage, "there is no terminal to ask for the password at",
+      hint: "give it on standard input with --password-stdin")
     return Prompt(screen: fit.screen)
   }
 
   /// Reads the token from standard input.
   static func token(in fit: Context) throws(FitError) -> String {
     let token = try standardInput().trimmed
-    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw FitError(.usage, "standard input holds no token", hint: "write it there in one line")
-    }
+    try require(
+      !token.isEmpty && token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), .usage,
+      "standard input holds no token", hint: "write it there in one line")
     fit.redaction.add([token])
     return token
   }
@@ -98,9 +95,9 @@ enum SecretInput {
       ? try Files.readAll(0, name: "standard input", limit: limit)
       : try Files.read(file.text, limit: limit)
     let key = try firstLine(bytes ?? []).trimmed
-    guard !key.isEmpty, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw FitError(.usage, "\"\(file.text)\" holds no key", hint: "write it there in one line")
-    }
+    try require(
+      !key.isEmpty && key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), .usage,
+      "\"\(file.text)\" holds no key", hint: "write it there in one line")
     fit.redaction.add([key])
     return key
   }
@@ -116,11 +113,9 @@ enum SecretInput {
     var line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     let text = String(decoding: line, as: UTF8.self)
-    guard text.utf8.elementsEqual(line) else {
-      throw FitError(
-        .usage, "standard input is not UTF-8",
-        hint: "set a UTF-8 locale, or convert it with `iconv -t UTF-8`")
-    }
+    try require(
+      text.utf8.elementsEqual(line), .usage, "standard input is not UTF-8",
+      hint: "set a UTF-8 locale, or convert it with `iconv -t UTF-8`")
     return text
   }
 }

@@ -54,15 +54,14 @@ struct Backup: Command {
     "pg_dump wrote it; `pg_restore --clean --if-exists --dbname=DATABASE FILE` puts it back"
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard !arguments[Self.file].isStandardStream else {
-      throw FitError(.usage, "a backup needs a file of its own", hint: "name a file or a folder")
-    }
+    try require(
+      !arguments[Self.file].isStandardStream, .usage, "a backup needs a file of its own",
+      hint: "name a file or a folder")
     let target = BackupTarget(arguments[Self.file].text, at: fit.now, in: fit.calendar.zone)
-    guard arguments[Self.keep] == nil || target.folder != nil else {
-      throw FitError(
-        .usage, "--keep needs a folder, and \"\(target.file)\" is none",
-        hint: "name a folder that exists, or end the name with /")
-    }
+    try require(
+      arguments[Self.keep] == nil || target.folder != nil, .usage,
+      "--keep needs a folder, and \"\(target.file)\" is none",
+      hint: "name a folder that exists, or end the name with /")
     try Files.makeFolder(of: target.file)
     let began = fit.environment.clock()
     let contents = try FitError.wrapping { () throws(DataFileError) in

@@ -63,9 +63,7 @@ struct Migrate: Command {
     }
     let usual = fit.database.map(StorePlace.server) ?? .file(fit.paths.database)
     let source = arguments[Self.from] ?? usual
-    guard source != target else {
-      throw FitError(.usage, "the records are in \"\(target.words)\" already")
-    }
+    try require(source != target, .usage, "the records are in \"\(target.words)\" already")
     if case .file(let path) = source { try Files.refuseStream(path) }
     if case .file(let path) = target { try Files.makeFolder(of: path) }
     let began = fit.environment.clock()
@@ -97,9 +95,7 @@ struct Migrate: Command {
       return try fit.environment.backend.migrate(
         from: source, to: target, owner: fit.calendar, isTrial: isTrial
       ) { done, total in
-        if interruption.isAskedFor {
-          throw FitError(.interrupted, "interrupted; nothing was stored")
-        }
+        try require(!interruption.isAskedFor, .interrupted, "interrupted; nothing was stored")
         bar.update(completed: done, total: total)
       }
     } catch let error as DataFileError {

@@ -141,9 +141,7 @@ struct Restore: Command {
 struct RestoreComparison {
   private let restoration: any Restoration
 
-  init(_ restoration: any Restoration) {
-    self.restoration = restoration
-  }
+  init(_ restoration: any Restoration) { self.restoration = restoration }
 
   func lines(in fit: Context) -> [StyledText] {
     let backup = restoration.contents

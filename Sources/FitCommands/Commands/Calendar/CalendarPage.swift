@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitAPI
 
 /// A month as a person names it.
 struct CalendarPage: ArgumentValue, Hashable {

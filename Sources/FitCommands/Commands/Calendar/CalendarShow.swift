@@ -1,8 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
-import Terminal
 
 struct CalendarShow: Command {
   static let when = Argument<CalendarChoice?>(

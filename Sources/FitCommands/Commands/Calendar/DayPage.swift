@@ -84,9 +84,7 @@ struct DayPage {
     return rest.reduce(StyledText(site, .strong)) { $0 + "  \($1)" }
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: 11), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, 11) }
 }
 
 extension HabitRow {

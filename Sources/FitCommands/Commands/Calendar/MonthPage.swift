@@ -2,7 +2,6 @@ import CivilTime
 import Dosing
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 /// A month with its marks, and what it comes to.

@@ -1,7 +1,6 @@
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 /// The figures that a person tracks by the day besides habits, weight, injections and training:

@@ -22,13 +22,6 @@ extension ConfigRow {
   }
 }
 
-extension CompletionSource {
-  /// The names of settings.
-  static let configKeys = CompletionSource("config-keys")
-  /// The words that the setting before takes.
-  static let configValues = CompletionSource("config-values")
-}
-
 struct ConfigGet: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
@@ -39,9 +32,7 @@ struct ConfigGet: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let name = arguments[Self.key]
     if ConfigKey.isOfFamily(name) {
-      guard let value = try fit.config.get()[name] else {
-        throw FitError(.notFound, "there is no \"\(name)\"")
-      }
+      let value = try require(fit.config.get()[name], .notFound, "there is no \"\(name)\"")
       return Self.output(ConfigRow(key: name, value: value, origin: fit.paths.config))
     }
     guard let key = ConfigKey.named(name) else { throw ConfigKey.unknown(name) }

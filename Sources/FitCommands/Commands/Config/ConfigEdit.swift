@@ -1,5 +1,4 @@
 import Arguments
-import FitAPI
 import FitClient
 import Terminal
 
@@ -14,10 +13,9 @@ struct ConfigEdit: Command {
     examples: [Example("fit config edit", "with the editor of your choice")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard fit.screen.inputIsTerminal, fit.screen.output.isTerminal else {
-      throw FitError(
-        .usage, "an editor needs a terminal", hint: "use `fit config set KEY VALUE` in scripts")
-    }
+    try require(
+      fit.screen.inputIsTerminal && fit.screen.output.isTerminal, .usage,
+      "an editor needs a terminal", hint: "use `fit config set KEY VALUE` in scripts")
     if try Files.read(fit.paths.config) == nil { try Files.replace(fit.paths.config, with: []) }
     let editor =
       fit.settings.value(.editor) ?? fit.environment["VISUAL"] ?? fit.environment["EDITOR"] ?? "vi"

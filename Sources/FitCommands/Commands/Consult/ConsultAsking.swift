@@ -45,9 +45,9 @@ struct ConsultStart: Command {
     }
     HiddenWorkoutsWarning.warn(in: fit)
     let started = try fit.client.send(call)
-    fit.journal.note(
+    fit.note(
       "started the \(started.consultationType) consultation",
-      undo: [.delete(FitIQ.consultationDeletion, started.id)], at: fit.now)
+      undo: .delete(FitIQ.consultationDeletion, started.id))
     return try Self.page(started, in: fit)
   }
 

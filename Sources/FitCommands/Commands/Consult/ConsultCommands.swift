@@ -2,28 +2,6 @@ import Arguments
 import FitAPI
 import FitClient
 
-extension CommandNode<any Command.Type> {
-  /// Conversations with the coach.
-  static var consult: CommandTree {
-    CommandTree(
-      Declaration(
-        "consult", aliases: ["consultation", "consultations"],
-        "Ask a coach that answers from your own records."),
-      section: "Records"
-    ) {
-      [
-        .command(ConsultStart.self, section: "Ask"),
-        .command(ConsultSend.self, section: "Ask"),
-        .command(ConsultShow.self, section: "Look at"),
-        .command(ConsultList.self, section: "Look at"),
-        .command(ConsultComplete.self, section: "Finish"),
-        .command(ConsultReopen.self, section: "Finish"),
-        .command(ConsultDelete.self, section: "Finish"),
-      ]
-    }
-  }
-}
-
 /// The choice between the coach in the program and a language model.
 enum CoachOption {
   static let engine = Option<Writer?>(

@@ -12,17 +12,15 @@ struct ConsultComplete: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let consultation = try ConsultationChoice.find(
       arguments[ConsultationChoice.consultation], in: fit)
-    guard consultation.status != ConsultationStatus.completed.rawValue else {
-      throw FitError(
-        .conflict, "the consultation \(ShortID.of(consultation.id)) is completed already",
-        hint: "`fit consult list --status active` shows those that go on")
-    }
+    try require(
+      consultation.status != ConsultationStatus.completed.rawValue, .conflict,
+      "the consultation \(ShortID.of(consultation.id)) is completed already",
+      hint: "`fit consult list --status active` shows those that go on")
     let delivery = try fit.client.deliver(FitIQ.consultationCompletion(consultation.id))
     return delivery.output("the completion of the \(consultation.title)") { done in
       let undo = Journal.Step.send(
         FitIQ.consultationChange, done.id, body: ConsultationChange(status: .active))
-      fit.journal.note(
-        "completed the \(done.title.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note("completed the \(done.title.plain)", undo: undo)
       return .receipt([done], lines: ["completed the " + done.title])
     }
   }
@@ -42,8 +40,7 @@ struct ConsultReopen: Command {
     return delivery.output("taking up the \(consultation.title)") { open in
       let undo = Journal.Step.send(
         FitIQ.consultationChange, open.id, body: ConsultationChange(status: .completed))
-      fit.journal.note(
-        "took up the \(open.title.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note("took up the \(open.title.plain)", undo: undo)
       return .receipt([open], lines: ["took up the " + open.title])
     }
   }
@@ -53,19 +50,15 @@ struct ConsultReopen: Command {
   ) throws(FitError) -> Consultation {
     if let typed {
       let consultation = try ConsultationChoice.find(typed, in: fit)
-      guard consultation.status == ConsultationStatus.completed.rawValue else {
-        throw FitError(
-          .conflict, "the consultation \(ShortID.of(consultation.id)) is \(consultation.status)",
-          hint: "`fit consult send \"…\" --in \(ShortID.of(consultation.id))` goes on with it")
-      }
+      try require(
+        consultation.status == ConsultationStatus.completed.rawValue, .conflict,
+        "the consultation \(ShortID.of(consultation.id)) is \(consultation.status)",
+        hint: "`fit consult send \"…\" --in \(ShortID.of(consultation.id))` goes on with it")
       return consultation
     }
-    guard let last = try ConsultationChoice.latest(.completed, in: fit) else {
-      throw FitError(
-        .notFound, "no consultation is completed",
-        hint: "`fit consult list` shows those there are")
-    }
-    return last
+    return try require(
+      ConsultationChoice.latest(.completed, in: fit), .notFound, "no consultation is completed",
+      hint: "`fit consult list` shows those there are")
   }
 }
 
@@ -96,6 +89,6 @@ struct ConsultDelete: Command {
 extension Consultation {
   /// `nutrition consultation (3fa2b1)`
   var title: StyledText {
-    "\(consultationType, .strong) consultation" + StyledText("  (\(ShortID.of(id)))", .muted)
+    "\(consultationType, .strong) consultation" + ShortID.noted(id)
   }
 }

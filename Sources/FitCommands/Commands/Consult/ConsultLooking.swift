@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -28,10 +27,10 @@ struct ConsultShow: Command {
 
 struct ConsultList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<ConsultationStatus?>("status", "Only those of this status.")
   static let declaration = Declaration(
-    "list", "List consultations, newest first.", [days] + DayRangeOptions.options + [status],
+    "list", "List consultations, newest first.",
+    DayRangeOptions.all("every day unless given") + [status],
     constraints: DayRangeOptions.constraints, fields: Consultation.record,
     columns: [["ID", "STARTED", "ABOUT", "STATUS", "MESSAGES", "LAST"]],
     examples: [
@@ -40,15 +39,14 @@ struct ConsultList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let all = try Self.all(arguments[Self.status], in: fit)
-      .filter { days.holds($0.createdAt, in: fit) }
+      .filter { days?.holds($0.createdAt, in: fit) ?? true }
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
     // What was said is shown for one consultation only.
     records.columns.removeAll { $0 == "messages" }
     records.emptyMessage =
-      days == everything
+      days == nil
       ? "no consultation yet; `fit consult start general` starts one"
       : "no consultation was begun then"
     return Output(body: .records(records))
@@ -66,8 +64,7 @@ struct ConsultList: Command {
 
   private static func columns(_ fit: Context) -> [TableColumn<Consultation>] {
     [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("STARTED") {
         Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
       },

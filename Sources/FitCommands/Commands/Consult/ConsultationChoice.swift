@@ -3,11 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CompletionSource {
-  /// Consultations by id.
-  static let consultations = CompletionSource("consultations")
-}
-
 extension ConsultationType: ArgumentValue {}
 extension ConsultationStatus: ArgumentValue {}
 
@@ -22,12 +17,9 @@ enum ConsultationChoice {
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String?, in fit: Context) throws(FitError) -> Consultation {
     if let typed { return try find(typed, in: fit) }
-    guard let last = try latest(.active, in: fit) else {
-      throw FitError(
-        .notFound, "no consultation is active",
-        hint: "`fit consult start nutrition \"What is left today?\"` starts one")
-    }
-    return last
+    return try require(
+      latest(.active, in: fit), .notFound, "no consultation is active",
+      hint: "`fit consult start nutrition \"What is left today?\"` starts one")
   }
 
   /// Returns the consultation whose id begins as typed.

@@ -1,4 +1,3 @@
-import FitAPI
 import Terminal
 
 /// A message of a consultation, laid out for reading: paragraphs within the width, figures in a

@@ -179,7 +179,5 @@ struct DashboardPage {
       on: surface)
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: Self.nameColumns), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, Self.nameColumns) }
 }

@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitAPI
 import FitClient
 import Terminal
 
@@ -28,10 +27,9 @@ struct DashboardShow: Command {
       let page = try DashboardPage(digest, in: fit)
       return .page(digest, columns: DashboardDigest.columns) { page.lines(on: $0) }
     }
-    guard fit.screen.output.isTerminal else {
-      throw FitError(
-        .usage, "--watch needs a terminal", hint: "`fit dashboard` prints the page once")
-    }
+    try require(
+      fit.screen.output.isTerminal, .usage, "--watch needs a terminal",
+      hint: "`fit dashboard` prints the page once")
     return Output(
       body: .stream { out in
         try LiveScreen(output: out).run(every: .seconds(arguments[Self.every])) {

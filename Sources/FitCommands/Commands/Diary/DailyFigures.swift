@@ -11,10 +11,7 @@ struct DailyFigures {
   /// service does not tell.
   let complete: Set<Day>?
 
-  init(days: [DayFigure], complete: Set<Day>?) {
-    self.days = days
-    self.complete = complete
-  }
+  init(days: [DayFigure], complete: Set<Day>?) { (self.days, self.complete) = (days, complete) }
 
   /// Fetches the figures.
   init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {

@@ -32,9 +32,7 @@ struct DayNutrients {
 
   private let logs: [FoodLog]
 
-  init(of logs: [FoodLog]) {
-    self.logs = logs
-  }
+  init(of logs: [FoodLog]) { self.logs = logs }
 
   /// Returns the sum over the foods that tell the nutrient; `nil` where none does.
   static func sum(_ logs: [FoodLog], _ value: (FoodLog) -> Double?) -> Double? {

@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitAPI
 import FitClient
 
 /// The days that a reading command shows: a range as its last argument, or the same by options.
@@ -22,6 +21,11 @@ enum DayRangeOptions {
     Argument<DayRange?>("days", "The days: yesterday, 7d, last-month, mon..wed; \(standard).")
   }
 
+  /// Returns the argument and the options of a command that takes days.
+  static func all(_ standard: String = "30d unless given") -> [any Parameter] {
+    [argument(standard)] + options
+  }
+
   static var options: [any Parameter] { [from, to, week, month, year] }
 
   /// The constraints for a command whose last argument is words, so that only options name days.
@@ -33,21 +37,32 @@ enum DayRangeOptions {
     [from, to].map { .atMostOne(of: [days, week, month, year, $0]) }
   }
 
-  /// Returns the days that the command line names, else the default.
+  /// Returns the days that the command line names, else the default, every day unless given.
   ///
   /// - Throws: ``FitError`` when they end before they begin.
   static func range(
-    _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
+    _ arguments: ParsedArguments, usual: ClosedRange<Day> = DayRange.everything.days,
+    in fit: Context
   ) throws(FitError) -> ClosedRange<Day> {
     if let days = arguments[days] { return days.days }
     return try byOptions(arguments, usual: usual, in: fit)
   }
 
-  /// Returns the days that the options of a line name, else the default.
+  /// Returns the days that the command line names, else the last ones up to today.
+  ///
+  /// - Throws: ``FitError`` when they end before they begin.
+  static func range(
+    _ arguments: ParsedArguments, last count: Int, in fit: Context
+  ) throws(FitError) -> ClosedRange<Day> {
+    try range(arguments, usual: last(count, in: fit), in: fit)
+  }
+
+  /// Returns the days that the options of a line name, else the default, every day unless given.
   ///
   /// - Throws: ``FitError`` when they end before they begin.
   static func byOptions(
-    _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
+    _ arguments: ParsedArguments, usual: ClosedRange<Day> = DayRange.everything.days,
+    in fit: Context
   ) throws(FitError) -> ClosedRange<Day> {
     let today = fit.today
     for (flag, word) in [(week, "week"), (month, "month"), (year, "year")] where arguments[flag] {
@@ -60,10 +75,9 @@ enum DayRangeOptions {
       start
       ?? (usual.lowerBound == .earliest
         ? .earliest : last.adding(days: -usual.upperBound.days(since: usual.lowerBound)))
-    guard first <= last else {
-      throw FitError(
-        .usage, "--from \(first) lies after --to \(last)", hint: "exchange the two days")
-    }
+    try require(
+      first <= last, .usage, "--from \(first) lies after --to \(last)",
+      hint: "exchange the two days")
     return first...last
   }
 

@@ -95,10 +95,7 @@ struct LoggedFood: Model, Identifiable {
 
   private enum DayKey: String, CodingKey { case day }
 
-  init(_ log: FoodLog, _ day: NutritionSummary?) {
-    self.log = log
-    self.day = day
-  }
+  init(_ log: FoodLog, _ day: NutritionSummary?) { (self.log, self.day) = (log, day) }
 
   init(from decoder: any Decoder) throws {
     log = try FoodLog(from: decoder)

@@ -18,9 +18,7 @@ struct DiaryComplete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let day = arguments[Self.day]
-    guard day < fit.today else {
-      throw FitError(.usage, "\(day) is not over", hint: "mark it tomorrow")
-    }
+    try require(day < fit.today, .usage, "\(day) is not over", hint: "mark it tomorrow")
     let isComplete = !arguments[Self.not]
     let name = TimeFormatter.day(day, in: fit)
     let text = isComplete ? "marked \(name) as complete" : "took the mark of \(name) away"
@@ -28,7 +26,7 @@ struct DiaryComplete: Command {
     return try fit.client.deliver(FitIQ.markDiary(mark)).output("the mark of \(name)") { mark in
       let undo = Journal.Step.send(
         FitIQ.diaryMark, body: DiaryMark(date: day, complete: !isComplete))
-      fit.journal.note(text, undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note(text, undo: undo)
       return .page(mark) { _ in [StyledText(text)] }
     }
   }

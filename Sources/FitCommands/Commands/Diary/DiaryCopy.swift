@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Terminal
 
 struct DiaryCopy: Command {
   static let canSkipLookUps: Bool? = false
@@ -18,9 +17,8 @@ struct DiaryCopy: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let source = arguments[Self.source]
     let target = arguments[Self.target] ?? fit.today
-    guard source != target else {
-      throw FitError(.usage, "\(source) cannot be copied onto itself", hint: "give another --to")
-    }
+    try require(
+      source != target, .usage, "\(source) cannot be copied onto itself", hint: "give another --to")
     let logs = try FoodLogSeries(from: source, to: source, meal: arguments[Self.meal], in: fit).logs
     guard !logs.isEmpty else { throw FitError(.notFound, "nothing was eaten on \(source)") }
     let portions = logs.reversed().map { log -> FoodLogging.Portion in

@@ -6,14 +6,13 @@ import Quantities
 import Terminal
 
 struct DiaryShow: Command {
-  static let days = DayRangeOptions.argument("today unless given")
   static let meal = Option<MealType?>("meal", "One meal only.")
   static let nutrients = Flag(
     "nutrients", "Show fats, fibre, sugar, minerals, caffeine and alcohol as well.")
   static let summary = Flag("summary", "Show one line a day and the mean of each week.")
   static let declaration = Declaration(
     "diary", "Show what was eaten, meal by meal.",
-    [days] + DayRangeOptions.options + [meal, nutrients, summary],
+    DayRangeOptions.all("today unless given") + [meal, nutrients, summary],
     constraints: DayRangeOptions.constraints + [
       .atMostOne(of: [summary, meal]), .atMostOne(of: [summary, nutrients]),
     ],
@@ -193,7 +192,7 @@ struct DiaryShow: Command {
         ? Cell("?", .muted) : Cell(NutrientFormatter.grams(value))
     }
     return [
-      Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),
+      Cell("  \(time)"), Cell(log.text(in: fit)),
       Cell(NutrientFormatter.energy(log.calories)), grams(log.proteinG), grams(log.carbsG),
       grams(log.fatG), Cell(ShortID.of(log.id)),
     ]

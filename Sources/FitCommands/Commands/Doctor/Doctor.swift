@@ -1,5 +1,4 @@
 import Arguments
-import BackendInterface
 import FitClient
 import Terminal
 
@@ -69,9 +68,7 @@ struct Doctor: Command {
 struct DoctorPage {
   private let findings: [Finding]
 
-  init(_ findings: [Finding]) {
-    self.findings = findings
-  }
+  init(_ findings: [Finding]) { self.findings = findings }
 
   func lines(on surface: Surface) -> [StyledText] {
     let width = findings.map(\.check.count).max() ?? 0

@@ -1,5 +1,4 @@
 import FitAPI
-import FitClient
 
 /// The result of one check of `fit doctor`.
 struct Finding: Model {
@@ -13,7 +12,7 @@ struct Finding: Model {
   }
 
   /// The area it belongs to: `database`.
-  var check: String
+  var check = ""
   var state: State
   /// The finding, in a sentence.
   var message: String
@@ -25,17 +24,19 @@ struct Finding: Model {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case check, state, message, remedy
   }
+}
 
-  static func good(_ check: String, _ message: String) -> Finding {
-    Finding(check: check, state: .good, message: message)
+extension [Finding] {
+  static func good(_ message: String) -> [Finding] {
+    [Finding(state: .good, message: message)]
   }
 
-  static func warning(_ check: String, _ message: String, remedy: String) -> Finding {
-    Finding(check: check, state: .warning, message: message, remedy: remedy)
+  static func warning(_ message: String, remedy: String) -> [Finding] {
+    [Finding(state: .warning, message: message, remedy: remedy)]
   }
 
-  static func bad(_ check: String, _ message: String, remedy: String) -> Finding {
-    Finding(check: check, state: .bad, message: message, remedy: remedy)
+  static func bad(_ message: String, remedy: String) -> [Finding] {
+    [Finding(state: .bad, message: message, remedy: remedy)]
   }
 }
 
@@ -48,9 +49,18 @@ struct Check: Sendable {
     .signIns, .outbox,
   ]
 
-  let findings: @Sendable (DoctorContext) -> [Finding]
+  private let name: String
+  private let look: @Sendable (DoctorContext) -> [Finding]
 
-  init(_ findings: @escaping @Sendable (DoctorContext) -> [Finding]) {
-    self.findings = findings
+  init(_ name: String, _ look: @escaping @Sendable (DoctorContext) -> [Finding]) {
+    (self.name, self.look) = (name, look)
+  }
+
+  func findings(_ examination: DoctorContext) -> [Finding] {
+    look(examination).map {
+      var finding = $0
+      finding.check = name
+      return finding
+    }
   }
 }

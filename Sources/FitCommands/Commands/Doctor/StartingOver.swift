@@ -7,9 +7,7 @@ import Terminal
 struct StartingOver {
   private let fit: Context
 
-  init(_ fit: Context) {
-    self.fit = fit
-  }
+  init(_ fit: Context) { self.fit = fit }
 
   /// Asks and moves the files.
   ///
@@ -18,11 +16,9 @@ struct StartingOver {
     let unusable = try [fit.paths.database, fit.paths.outbox].map { path in
       fit.environment.backend.dataFile(path, owner: fit.calendar)
     }.filter(isUnusable)
-    guard !unusable.isEmpty else {
-      throw FitError(
-        .failed, "the data is in order, so nothing is moved",
-        hint: "`fit backup FILE` copies it; `fit restore FILE` replaces it")
-    }
+    try require(
+      !unusable.isEmpty, .failed, "the data is in order, so nothing is moved",
+      hint: "`fit backup FILE` copies it; `fit restore FILE` replaces it")
     try Confirmation.ask(
       "Move these files aside and begin anew?",
       showing: unusable.map { StyledText("\($0.path) and its log") }, arguments, in: fit)

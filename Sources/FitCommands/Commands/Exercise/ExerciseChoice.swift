@@ -1,12 +1,6 @@
-import Arguments
 import FitAPI
 import FitClient
 import Terminal
-
-extension CompletionSource {
-  /// Exercises by name.
-  static let exercises = CompletionSource("exercises")
-}
 
 /// Finds the exercise that a person means: by id, or by words of its name.
 struct ExerciseChoice {
@@ -14,10 +8,7 @@ struct ExerciseChoice {
   private let fit: Context
 
   /// Creates a choice from the typed words or id.
-  init(_ typed: String, in fit: Context) {
-    self.typed = typed
-    self.fit = fit
-  }
+  init(_ typed: String, in fit: Context) { (self.typed, self.fit) = (typed, fit) }
 
   /// Returns the exercise and asks at a terminal when the words leave a doubt.
   ///

@@ -1,3 +1,4 @@
+import Arguments
 import FitAPI
 import Terminal
 
@@ -23,3 +24,5 @@ extension Exercise {
     return "\(name, .strong)  \(about.isEmpty ? category : about, .muted)"
   }
 }
+
+extension ExerciseCategory: ArgumentValue {}

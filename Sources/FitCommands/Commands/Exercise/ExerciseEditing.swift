@@ -67,10 +67,9 @@ struct ExerciseCreate: Command {
     return delivery.output(
       "the exercise \(draft.name ?? "", .strong)", known: \.line
     ) { exercise in
-      fit.journal.note(
-        "made the exercise \(exercise.name)",
-        undo: [.delete(FitIQ.exerciseDeletion, exercise.id)], at: fit.now)
-      let id = StyledText("  (\(ShortID.of(exercise.id)))", .muted)
+      fit.note(
+        "made the exercise \(exercise.name)", undo: .delete(FitIQ.exerciseDeletion, exercise.id))
+      let id = ShortID.noted(exercise.id)
       return .receipt([exercise], lines: ["created " + exercise.line + id])
     }
   }
@@ -97,14 +96,9 @@ struct ExerciseEdit: Command {
     draft.category = arguments[Self.category]?.rawValue
     try draft.problems.refuse()
     let own = try OwnExercise.changeable(arguments[Self.exercise], in: fit)
-    let delivery = try fit.client.deliver(FitIQ.changeExercise(own.id, draft))
-    return delivery.output("the change of " + own.line) { exercise in
-      let undo = Journal.Step.send(
-        FitIQ.exerciseChange, own.id, body: ExerciseDraft(of: own))
-      fit.journal.note(
-        "changed the exercise \(own.name)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([exercise], lines: ["changed to " + exercise.line])
-    }
+    return try fit.change(
+      FitIQ.changeExercise(own.id, draft), of: own.line, noted: "the exercise \(own.name)",
+      undo: .send(FitIQ.exerciseChange, own.id, body: ExerciseDraft(of: own)), line: \.line)
   }
 }
 

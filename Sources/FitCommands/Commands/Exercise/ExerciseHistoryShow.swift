@@ -1,8 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
-import HealthLanguage
 import Quantities
 import Terminal
 
@@ -66,7 +64,7 @@ struct ExerciseHistoryShow: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.exercise].joined(separator: " ")
     let (name, found) = try ExerciseSessions.of(words, in: fit)
-    let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
+    let days = try DayRangeOptions.byOptions(arguments, in: fit)
     let done = found.compactMap(ExerciseDay.init)
     let sessions = done.filter { days.contains($0.day(in: fit.calendar)) }
     let (shown, rest) = Self.divided.part(arguments, in: fit).cut(sessions)

@@ -52,11 +52,10 @@ struct DocumentSource {
 
   private func check(_ format: JSONValue) throws(FitError) {
     guard let format = format.int, format >= 1 else { throw foreign }
-    guard format <= ExportedKind.documentFormat else {
-      throw FitError(
-        .failed, "\"\(file.name)\" was exported by a newer fit (format \(format))",
-        hint: "update fit; this one reads formats up to \(ExportedKind.documentFormat)")
-    }
+    try require(
+      format <= ExportedKind.documentFormat, .failed,
+      "\"\(file.name)\" was exported by a newer fit (format \(format))",
+      hint: "update fit; this one reads formats up to \(ExportedKind.documentFormat)")
   }
 }
 

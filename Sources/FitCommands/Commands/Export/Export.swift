@@ -63,10 +63,9 @@ struct Export: Command {
       return Output(
         body: .stream { out in _ = try Self.document(source, fit) { try out.write(bytes: $0) } })
     case .json:
-      guard !Files.isFolder(file.text) else {
-        throw FitError(
-          .conflict, "\"\(file.text)\" is a folder", hint: "name a file, or add --format csv")
-      }
+      try require(
+        !Files.isFolder(file.text), .conflict, "\"\(file.text)\" is a folder",
+        hint: "name a file, or add --format csv")
       try WrittenFile.refuseTaken(file.text, arguments)
       return Self.receipt(file.text, try Self.write(source, to: file.text, in: fit), fit)
     case .csv:
@@ -117,9 +116,7 @@ private struct CountingSink<Sink: RecordSink>: RecordSink {
   var sink: Sink
   var kinds: [ExportReceipt.Kind] = []
 
-  init(_ sink: Sink) {
-    self.sink = sink
-  }
+  init(_ sink: Sink) { self.sink = sink }
 
   mutating func begin(_ kind: ExportedKind) throws { try sink.begin(kind) }
 

@@ -1,5 +1,4 @@
 import BackendInterface
-import FitClient
 import JSON
 import Terminal
 

@@ -15,11 +15,9 @@ struct FolderSource {
     let names = try Set(Files.names(in: folder))
     files = kinds.map(\.name).filter { names.contains($0 + ExportFolder.suffix) }
       .map { ($0, "\(folder)/\($0)\(ExportFolder.suffix)") }
-    guard !files.isEmpty else {
-      throw FitError(
-        .failed, "\"\(folder)\" holds no table of an export",
-        hint: "expected \(kinds.map { $0.name + ExportFolder.suffix }.joined(separator: ", "))")
-    }
+    try require(
+      !files.isEmpty, .failed, "\"\(folder)\" holds no table of an export",
+      hint: "expected \(kinds.map { $0.name + ExportFolder.suffix }.joined(separator: ", "))")
   }
 
   /// Opens a table by itself; `nil` when the file is not named as an export's tables are.

@@ -5,9 +5,7 @@ import DelimitedText
 import FitAPI
 import FitClient
 import JSON
-import PlainText
 import Reading
-import Terminal
 
 struct ImportCSV: Command {
   static let file = Argument<FilePath>(
@@ -30,15 +28,14 @@ struct ImportCSV: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard let name = arguments[Self.metric] else {
-      throw FitError(.usage, "--metric is missing", hint: "`fit metric list` shows your own")
-    }
+    let name = try require(
+      arguments[Self.metric], .usage, "--metric is missing",
+      hint: "`fit metric list` shows your own")
     let metric = try fit.metric(name)
-    guard fit.remotes.remote(.fitiq) == nil || !metric.isKnownToFitIQ else {
-      throw FitError(
-        .usage, "\(metric.title) is kept by the remote FitIQ, which takes no tables",
-        hint: "import it before `fit remote add fitiq`, or log each with `fit log metric`")
-    }
+    try require(
+      fit.remotes.remote(.fitiq) == nil || !metric.isKnownToFitIQ, .usage,
+      "\(metric.title) is kept by the remote FitIQ, which takes no tables",
+      hint: "import it before `fit remote add fitiq`, or log each with `fit log metric`")
     let path = arguments[Self.file]
     let input = try InputFile(path.text, isStandardInput: path.isStandardStream)
     let table = try FigureTable(input, of: metric, in: fit)
@@ -65,9 +62,9 @@ struct ImportCSV: Command {
           let step = Journal.Step.delete(FitIQ.progressDeletion, id)
           return isElsewhere ? step.local : step
         }
-        fit.journal.note(
+        fit.note(
           "the import of \(added) \(added == 1 ? "figure" : "figures") of \(metric.title)",
-          undo: undo, at: fit.now)
+          undo: undo)
       }
       return ImportExport.output(report, isTrial: isTrial)
     } catch let error as DataFileError {
@@ -145,11 +142,9 @@ private struct FigureTable {
       columns = try Columns(head, of: metric, input.name)
     }
     while let next = try reader.next(damaged: damaged) {
-      guard next.count > max(columns.time, columns.figure) else {
-        throw FitError(
-          .failed, "\(input.name):\(next.line): the line has \(next.count) fields",
-          hint: "nothing was stored")
-      }
+      try require(
+        next.count > max(columns.time, columns.figure), .failed,
+        "\(input.name):\(next.line): the line has \(next.count) fields", hint: "nothing was stored")
       rows.append(row(next, columns))
     }
     self.rows = rows
@@ -177,11 +172,10 @@ private struct FigureTable {
     init(_ head: DelimitedRow, of metric: Metric, _ file: String) throws(FitError) {
       let names = (0..<head.count).map { head.text($0).trimmed.lowercased() }
       let notes = names.firstIndex { notesNames.contains($0) }
-      guard let time = names.firstIndex(where: { timeNames.contains($0) }) else {
-        throw FitError(
-          .failed, "\(file) has no column of days",
-          hint: "name it date, or put the day first and leave the head line out")
-      }
+      let time = try require(
+        names.firstIndex(where: { timeNames.contains($0) }), .failed,
+        "\(file) has no column of days",
+        hint: "name it date, or put the day first and leave the head line out")
       let clock = names.indices.first { $0 > time && clockNames.contains(names[$0]) }
       let rest = names.indices.filter { $0 != time && $0 != clock && $0 != notes }
       let figure =

@@ -1,8 +1,6 @@
 import Arguments
 import BackendInterface
-import CivilTime
 import FitClient
-import Terminal
 
 struct ImportNeedled: Command {
   static let file = Argument<FilePath>(

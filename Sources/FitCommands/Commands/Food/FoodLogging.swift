@@ -296,7 +296,7 @@ struct FoodLogging {
   /// Returns one line of a receipt.
   static func line(_ log: FoodLog, in fit: Context) -> StyledText {
     let macros = NutrientFormatter.macros(of: log)
-    let text = LoggedRecord.food(log).text(in: fit)
+    let text = log.text(in: fit)
     let tail = StyledText("  (\(ShortID.of(log.id)))", .muted)
     let figures: StyledText = "\(NutrientFormatter.kcal(log.calories))  \(macros, .muted)"
     return "\(text, .strong)  " + figures.unbroken

@@ -91,9 +91,7 @@ struct QuickEntry {
 
   /// Returns the foods of one's own; `nil` where the service cannot be reached.
   private func own(in fit: Context) throws(FitError) -> [Food]? {
-    try ifReachable { () throws(FitError) in
-      try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
-    }
+    try ifReachable(fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq))))
   }
 
   /// Makes the food. One that waits to be made goes by the number of its write until it is.

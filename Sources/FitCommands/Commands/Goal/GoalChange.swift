@@ -23,10 +23,7 @@ struct GoalChange {
   private let old: Goal
   private let draft: GoalDraft
 
-  init(_ old: Goal, by draft: GoalDraft) {
-    self.old = old
-    self.draft = draft
-  }
+  init(_ old: Goal, by draft: GoalDraft) { (self.old, self.draft) = (old, draft) }
 
   /// Changes the goal and prints it.
   /// - Parameter verb: the verb before the goal in the receipt: `paused`.
@@ -36,9 +33,8 @@ struct GoalChange {
     let delivery = try fit.client.deliver(FitIQ.changeGoal(old.id, draft))
     return delivery.output("the change of \(before.title, .strong)") { goal in
       let undo = Journal.Step.send(FitIQ.goalChange, old.id, body: GoalDraft(of: old))
-      fit.journal.note(
-        "\(verb.split(separator: " ").first ?? "changed") the goal \(before.title)",
-        undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note(
+        "\(verb.split(separator: " ").first ?? "changed") the goal \(before.title)", undo: undo)
       return .receipt([goal], lines: ["\(verb) " + Self.line(GoalFormatter(goal, in: fit))])
     }
   }
@@ -51,6 +47,6 @@ struct GoalChange {
       figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
     return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())
-      + StyledText("  (\(ShortID.of(figure.goal.id)))", .muted)
+      + ShortID.noted(figure.goal.id)
   }
 }

@@ -2,11 +2,6 @@ import Arguments
 import FitAPI
 import FitClient
 
-extension CompletionSource {
-  /// Goals by id.
-  static let goals = CompletionSource("goals")
-}
-
 /// Finds the goal that a person means: by id, or by what it is about.
 enum GoalChoice {
   static let goal = Argument<String>(
@@ -92,3 +87,5 @@ enum GoalChoice {
     String(text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
   }
 }
+
+extension GoalStatus: ArgumentValue {}

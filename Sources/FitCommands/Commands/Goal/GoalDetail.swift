@@ -48,5 +48,5 @@ struct GoalDetail {
       + "\(figure.percent, .strong)"
   }
 
-  private func line(_ name: String) -> StyledText { StyledText(name.padded(to: 10), .label) }
+  private func line(_ name: String) -> StyledText { .label(name, 10) }
 }

@@ -11,9 +11,7 @@ struct GoalDoubt {
 
   /// Asks for the person's profile; `nil` where the service cannot be asked.
   private func profile() throws(FitError) -> UserProfile? {
-    try ifReachable { () throws(FitError) in
-      try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
-    }
+    try ifReachable(fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq))))
   }
 
   /// Asks about a goal before it is stored, unless nothing is risky or `--yes` was given.

@@ -64,11 +64,10 @@ struct GoalCreate: Command {
     let words = try TypedGoal(
       arguments[Self.kind].trimmed, arguments[Self.target] ?? "", in: fit)
     let kind = words.kind
-    guard !words.target.isEmpty else {
-      throw FitError(
-        .usage, "\"\(arguments[Self.kind])\" does not say what is to be reached",
-        hint: "write it behind: `fit goal create weight 75kg`, `fit goal create steps 10000`")
-    }
+    try require(
+      !words.target.isEmpty, .usage,
+      "\"\(arguments[Self.kind])\" does not say what is to be reached",
+      hint: "write it behind: `fit goal create weight 75kg`, `fit goal create steps 10000`")
     let metric = fit.metric(called: kind)
     let weekly = WeeklyTraining(goalType: kind)
     if words.day != nil, arguments[Self.by] != nil {
@@ -98,7 +97,7 @@ struct GoalCreate: Command {
     if way.isDaily, let metric {
       draft.startValue = 0
       draft.currentValue =
-        try ifReachable { () throws(FitError) in try GoalValue.current(of: metric, in: fit) }
+        try ifReachable(GoalValue.current(of: metric, in: fit))
         .flatMap(\.self)?.value ?? 0
     } else {
       draft.currentValue = try Self.start(arguments, metric, in: fit)
@@ -120,9 +119,7 @@ struct GoalCreate: Command {
     let remark =
       way == .atLeast ? nil : try GoalDoubt(in: fit).ask(about: draft, of: metric, arguments)
     // Where the service cannot be asked, the goal waits all the same.
-    let old = try ifReachable { () throws(FitError) in
-      try GoalChoice.active(like: kind, in: fit)
-    }.flatMap(\.self)
+    let old = try ifReachable(GoalChoice.active(like: kind, in: fit)).flatMap(\.self)
     if let old { try Self.askToReplace(old, arguments, in: fit) }
     let delivery = try fit.client.deliver(call)
     if case .queued = delivery, let old { try Self.pause(old, in: fit) }
@@ -136,7 +133,7 @@ struct GoalCreate: Command {
           .compactMap(\.self)
         lines.append("paused \(GoalFormatter(old, in: fit).title)")
       }
-      fit.journal.note("set the goal \(figure.title)", undo: undo, at: fit.now)
+      fit.note("set the goal \(figure.title)", undo: undo)
       let taken =
         words.assumption
         ?? arguments.text(of: Self.by).flatMap { fit.parsing.assumption(ofPlanned: $0) }
@@ -212,15 +209,13 @@ struct GoalCreate: Command {
   ) throws {
     guard !arguments[replace] else { return }
     let title = GoalFormatter(old, in: fit).title
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, "\(title) is active, and there is one goal of a kind",
-        hint: "add --replace to pause it, or change it with `fit goal edit \(old.goalType)`")
-    }
-    guard
-      try Prompt(screen: fit.screen)
-        .confirm("\(title) is active. Pause it for the new goal?", default: false)
-    else { throw FitError(.failed, "nothing was changed") }
+    try require(
+      fit.screen.canAsk, .usage, "\(title) is active, and there is one goal of a kind",
+      hint: "add --replace to pause it, or change it with `fit goal edit \(old.goalType)`")
+    try require(
+      try Prompt(screen: fit.screen).confirm(
+        "\(title) is active. Pause it for the new goal?", default: false), .failed,
+      "nothing was changed")
   }
 
   /// Pauses the goal whose place another takes. A goal that was never sent is taken out of the outbox.
@@ -243,16 +238,12 @@ struct GoalCreate: Command {
   ) throws(FitError) -> Double {
     if let text = arguments[from] { return try GoalValue(text, of: metric, in: fit).value }
     guard let metric else { return 0 }
-    let found = try ifReachable { () throws(FitError) in
-      try GoalValue.current(of: metric, in: fit)
-    }
+    let found = try ifReachable(GoalValue.current(of: metric, in: fit))
     if let current = found.flatMap(\.self) { return current.value }
     if metric.addsUp { return 0 }
-    guard found != nil else {
-      throw FitError(
-        .usage, "FitIQ cannot be asked now, so it is not known where the goal begins",
-        hint: "say it with --from, and the goal waits to be delivered")
-    }
+    try require(
+      found != nil, .usage, "FitIQ cannot be asked now, so it is not known where the goal begins",
+      hint: "say it with --from, and the goal waits to be delivered")
     throw FitError(
       .usage, "no \(metric.title) was logged yet, so it is not known where the goal begins",
       hint: "say it with --from, or log one first")
@@ -266,7 +257,7 @@ struct GoalCreate: Command {
         ?? figure.start.map { "from \($0)" }, figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
     return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())
-      + StyledText("  (\(ShortID.of(figure.goal.id)))", .muted)
+      + ShortID.noted(figure.goal.id)
   }
 }
 
@@ -305,13 +296,11 @@ struct GoalEdit: Command {
     let words = named == nil ? try TypedGoal(change: typed, in: fit) : nil
     let goal = try named ?? GoalChoice.find(words?.kind ?? typed, in: fit)
     let typedTarget = words.flatMap { $0.target.isEmpty ? nil : $0.target }
-    guard typedTarget != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven)
-    else {
-      throw FitError(
-        .usage, "nothing says what changes",
-        hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
-          + " \(Decimals.text(goal.targetValue, upTo: 1))`, or give an option")
-    }
+    try require(
+      typedTarget != nil || words?.day != nil || Self.changes.contains(where: arguments.isGiven),
+      .usage, "nothing says what changes",
+      hint: "write the new target behind it, `fit goal edit \(goal.goalType)"
+        + " \(Decimals.text(goal.targetValue, upTo: 1))`, or give an option")
     if typedTarget != nil && arguments[Self.target] != nil
       || words?.day != nil && arguments[Self.by] != nil
     {
@@ -323,12 +312,10 @@ struct GoalEdit: Command {
       let target = try GoalValue(target: text, of: metric, in: fit)
       draft.targetValue = target.value
       // The other figures stay in the unit they are in.
-      guard target.unit.isEmpty || target.unit == goal.unit || arguments[GoalCreate.unit] != nil
-      else {
-        throw FitError(
-          .usage, "\"\(text)\" is in \(target.unit), and the goal in \(goal.unit)",
-          hint: "write it in \(goal.unit), or set a new goal")
-      }
+      try require(
+        target.unit.isEmpty || target.unit == goal.unit || arguments[GoalCreate.unit] != nil,
+        .usage, "\"\(text)\" is in \(target.unit), and the goal in \(goal.unit)",
+        hint: "write it in \(goal.unit), or set a new goal")
     }
     draft.startValue = try arguments[Self.from].map { try GoalValue($0, of: metric, in: fit).value }
     draft.deadline =

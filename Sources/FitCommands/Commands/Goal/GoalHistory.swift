@@ -32,9 +32,8 @@ struct GoalHistory: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[Self.goal], in: fit)
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     guard let metric = fit.metric(called: goal.goalType),
       let gauge = GoalGauge(metric, unit: goal.unit)
     else {
@@ -52,12 +51,8 @@ struct GoalHistory: Command {
     let formatter = GoalFormatter(goal, in: fit)
     let columns: [TableColumn<GoalDay>] = [
       TableColumn("DAY") { Cell(TimeFormatter.day($0.date, in: fit), raw: "\($0.date)") },
-      TableColumn("VALUE", .right, priority: 20) {
-        Cell(formatter.amount($0.value), .strong, raw: Figure.plain($0.value))
-      },
-      TableColumn("TARGET", .right) {
-        Cell(formatter.amount($0.target), .muted, raw: Figure.plain($0.target))
-      },
+      .figure("VALUE", style: .strong, priority: 20, { $0.value }, shown: formatter.amount),
+      .figure("TARGET", style: .muted, { $0.target }, shown: formatter.amount),
       TableColumn("MET") { Cell($0.met ? "met" : "", .good, raw: $0.met ? "yes" : "no") },
     ]
     return .list(rows, columns, emptyMessage: "nothing was logged of \(formatter.name) then")

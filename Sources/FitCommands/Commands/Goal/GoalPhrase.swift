@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import PlainText
 
 /// A goal in everyday words whose metric follows from a verb, a unit or the word behind the figure:
 /// `walk 10k steps a day`, `drink 2 l`, `eat at most 50 g of sugar`, `1700 kcal`.

@@ -25,11 +25,10 @@ struct GoalUpdate: Command {
     let metric = fit.metric(called: goal.goalType)
       .flatMap { GoalGauge($0, unit: goal.unit) == nil ? nil : $0 }
     let value = try GoalValue(text, of: metric, in: fit)
-    guard value.unit.isEmpty || value.unit == goal.unit else {
-      throw FitError(
-        .usage, "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",
-        hint: "write it in \(goal.unit)")
-    }
+    try require(
+      value.unit.isEmpty || value.unit == goal.unit, .usage,
+      "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",
+      hint: "write it in \(goal.unit)")
     var draft = GoalDraft()
     draft.currentValue = value.value
     var output = try GoalChange(goal, by: draft).run("updated", in: fit)
@@ -46,59 +45,49 @@ struct GoalUpdate: Command {
   }
 }
 
-struct GoalPause: Command {
+struct GoalPause: GoalStatusChange {
+  static let (status, verb) = (GoalStatus.paused, "paused")
   static let declaration = Declaration(
     "pause", "Pause a goal.", [GoalChoice.goal], fields: Goal.record,
     examples: [Example("fit goal pause weight", "over the holidays")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try GoalStatusChange(.paused, "paused").set(arguments, in: fit)
-  }
 }
 
-struct GoalResume: Command {
+struct GoalResume: GoalStatusChange {
+  static let (status, verb) = (GoalStatus.active, "resumed")
   static let declaration = Declaration(
     "resume", "Resume a paused or completed goal.", [GoalChoice.goal],
     discussion: "Of several goals of a kind, the one that was paused last is resumed.",
     fields: Goal.record,
     examples: [Example("fit goal resume weight", "after the holidays")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try GoalStatusChange(.active, "resumed").set(arguments, in: fit)
-  }
 }
 
-struct GoalComplete: Command {
+struct GoalComplete: GoalStatusChange {
+  static let (status, verb) = (GoalStatus.completed, "completed")
   static let declaration = Declaration(
     "complete", "Mark a goal as completed.", [GoalChoice.goal], fields: Goal.record,
     examples: [Example("fit goal complete weight", "whatever the figures say")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try GoalStatusChange(.completed, "completed").set(arguments, in: fit)
-  }
 }
 
-/// Gives a goal another status.
-private struct GoalStatusChange {
-  private let status: GoalStatus
-  private let verb: String
+/// A command that gives a goal another status.
+protocol GoalStatusChange: Command {
+  /// What the goal becomes.
+  static var status: GoalStatus { get }
+  /// The verb of its receipt.
+  static var verb: String { get }
+}
 
-  init(_ status: GoalStatus, _ verb: String) {
-    self.status = status
-    self.verb = verb
-  }
-
-  func set(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+extension GoalStatusChange {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let (status, verb) = (Self.status, Self.verb)
     let isResumed = status == .active
     let goal = try GoalChoice.find(
       arguments[GoalChoice.goal], isResumed ? GoalChoice.resting : GoalChoice.usual,
       takesLatest: isResumed, in: fit)
-    guard goal.status != status.rawValue else {
-      throw FitError(
-        .conflict, "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
-        hint: "`fit goal list --all` shows how goals stand")
-    }
-    if status == .active, let other = try GoalChoice.active(like: goal.goalType, in: fit) {
+    try require(
+      goal.status != status.rawValue, .conflict,
+      "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
+      hint: "`fit goal list --all` shows how goals stand")
+    if isResumed, let other = try GoalChoice.active(like: goal.goalType, in: fit) {
       throw FitError(
         .conflict, "\(GoalFormatter(other, in: fit).title) is active, and there is one of a kind",
         hint: "pause it first: fit goal pause \(ShortID.of(other.id))")

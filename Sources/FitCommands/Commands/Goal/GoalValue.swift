@@ -1,4 +1,3 @@
-import CivilTime
 import FitAPI
 import FitClient
 import Quantities
@@ -59,10 +58,7 @@ struct GoalValue {
     }
   }
 
-  private init(_ value: Double, _ unit: String) {
-    self.value = value
-    self.unit = unit
-  }
+  private init(_ value: Double, _ unit: String) { (self.value, self.unit) = (value, unit) }
 
   /// Returns where a person stands: the last measurement, or of what adds up today's figure. `nil` where
   /// nothing was measured of what does not add up.

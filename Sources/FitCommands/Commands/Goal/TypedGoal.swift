@@ -88,11 +88,10 @@ struct TypedGoal {
   /// - Throws: ``FitError`` for what is not measured, so that nobody knew whether there was any.
   private mutating func takeNone(in fit: Context) throws(FitError) {
     guard Self.none.contains(kind.lowercased()), !target.isEmpty else { return }
-    guard fit.metric(called: target) != nil else {
-      throw FitError(
-        .usage, "\"\(target)\" is not measured, so a goal of none cannot be followed",
-        hint: "`fit progress metrics` shows what is")
-    }
+    try require(
+      fit.metric(called: target) != nil, .usage,
+      "\"\(target)\" is not measured, so a goal of none cannot be followed",
+      hint: "`fit progress metrics` shows what is")
     (kind, target) = (target, "none")
   }
 

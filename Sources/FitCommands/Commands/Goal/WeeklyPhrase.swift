@@ -1,5 +1,4 @@
 import FitAPI
-import PlainText
 import Quantities
 
 /// A goal of training by the week, in everyday words: `train 4 times a week`, `run 30 km a week`.

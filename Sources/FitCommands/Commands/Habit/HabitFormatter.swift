@@ -1,3 +1,4 @@
+import Arguments
 import CivilTime
 import FitAPI
 import Terminal
@@ -44,3 +45,5 @@ enum HabitFormatter {
     }
   }
 }
+
+extension Habit: ArgumentValue {}

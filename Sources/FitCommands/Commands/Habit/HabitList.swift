@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import Terminal
 
@@ -7,7 +6,7 @@ struct HabitList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
     "list", "Show the habits of each day, newest first.",
-    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
+    DayRangeOptions.all(), constraints: DayRangeOptions.constraints,
     fields: HabitRow.record, columns: [["DATE", "WATER", "NUTRITION", "EXERCISE", "COMPLETED"]],
     examples: [
       Example("fit habit list 14d", "the last two weeks"),
@@ -15,8 +14,7 @@ struct HabitList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let habits = try HabitDays(days, in: fit)
     // Of all days there are those from the first record on.
     let first = habits.records.compactMap(\.day).min() ?? fit.today

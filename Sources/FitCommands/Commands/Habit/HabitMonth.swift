@@ -18,10 +18,7 @@ struct HabitMonth: Command {
     let days = (arguments[Self.month] ?? CalendarPage(fit.today)).days
     let habits = try HabitDays(days, in: fit)
     let rows = habits.rows(days)
-    return Output(
-      body: .page(
-        lines: { Self.lines(habits, rows, days, in: fit, on: $0) },
-        records: Output.Records(rows, HabitRow.columns, ids: []), pipe: .table))
+    return .page(rows, HabitRow.columns, lines: { Self.lines(habits, rows, days, in: fit, on: $0) })
   }
 
   private static func lines(

@@ -41,10 +41,8 @@ struct HabitStreak: Command {
       TableColumn("KIND") { Cell($0.kind) }, TableColumn("DAYS", .right) { Cell("\($0.days)") },
       TableColumn("FROM") { Cell($0.from ?? "") }, TableColumn("TO") { Cell($0.to ?? "") },
     ]
-    return Output(
-      body: .page(
-        lines: { _ in Self.lines(current, best, streaks.perfectDays.count, in: fit) },
-        records: Output.Records(rows, columns, ids: []), pipe: .table))
+    return .page(
+      rows, columns, lines: { _ in Self.lines(current, best, streaks.perfectDays.count, in: fit) })
   }
 
   /// Returns the streaks that Needled answers, or calculates them from all days at a server that

@@ -100,7 +100,7 @@ struct HabitTicking {
   /// Returns the habits kept before; nil where the service cannot be asked and they are not needed.
   private func state(needed: Bool) throws(FitError) -> Set<Habit>? {
     func ask() throws(FitError) -> Set<Habit> { try HabitDays(day...day, in: fit).kept(on: day) }
-    return try needed ? ask() : ifReachable(ask)
+    return try needed ? ask() : ifReachable(ask())
   }
 
   private func refuse() throws(FitError) {
@@ -177,9 +177,7 @@ struct HabitTicking {
         Needled.habitTicking,
         body: HabitTick(habit: habit.rawValue, value: !value, date: "\(day)"))
     }
-    fit.journal.note(
-      "\(words.joined(separator: ", "))  \(TimeFormatter.day(day, in: fit))", undo: steps,
-      at: fit.now)
+    fit.note("\(words.joined(separator: ", "))  \(TimeFormatter.day(day, in: fit))", undo: steps)
   }
 
   private func queued(

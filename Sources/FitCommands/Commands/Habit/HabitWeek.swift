@@ -18,10 +18,7 @@ struct HabitWeek: Command {
     let first = (arguments[Self.day]?.first ?? fit.today).startOfWeek(from: fit.settings.weekStart)
     let week = first...first.adding(days: 6)
     let rows = try HabitDays(week, in: fit).rows(week)
-    return Output(
-      body: .page(
-        lines: { Self.lines(rows, week, in: fit, on: $0) },
-        records: Output.Records(rows, HabitRow.columns, ids: []), pipe: .table))
+    return .page(rows, HabitRow.columns, lines: { Self.lines(rows, week, in: fit, on: $0) })
   }
 
   private static func lines(

@@ -55,9 +55,7 @@ enum DoseQuestion {
     of key: String?, through day: Day, without id: String? = nil, in fit: Context
   ) throws(FitError) -> [DosagePeriod.Dose] {
     let first = day.adding(days: -lookBack)
-    let found = try ifReachable { () throws(FitError) in
-      try InjectionSeries.during(first...day, in: fit)
-    }
+    let found = try ifReachable(InjectionSeries.during(first...day, in: fit))
     return (found ?? []).reversed().filter { dose in
       dose.id != id && (dose.medication ?? key) == key
     }.map {
@@ -110,11 +108,9 @@ enum DoseQuestion {
   private static func ask(
     _ refusal: String, _ arguments: ParsedArguments, in fit: Context
   ) throws {
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, refusal,
-        hint: "if it was given all the same, add --yes to log it; otherwise leave it")
-    }
+    try require(
+      fit.screen.canAsk, .usage, refusal,
+      hint: "if it was given all the same, add --yes to log it; otherwise leave it")
     try Confirmation.ask(
       "Was it given all the same?", showing: [StyledText(refusal, .warning)], arguments, in: fit)
   }
@@ -125,11 +121,10 @@ enum DoseQuestion {
     of dose: DoseGuard.Dose, changing id: String?, in fit: Context
   ) throws(FitError) -> String? {
     let reach = DoseGuard.reach(around: dose.instant)
-    let series = try ifReachable { () throws(FitError) in
-      try InjectionSeries(in: fit, first: Needled.limit) { found in
+    let series = try ifReachable(
+      InjectionSeries(in: fit, first: Needled.limit) { found in
         found.last.map { $0.date < reach.lowerBound } ?? false
-      }
-    }
+      })
     guard let series else { return nil }
     let others = series.injections.filter { $0.id != id }.map { other in
       DoseGuard.Dose(

@@ -3,7 +3,6 @@ import CivilTime
 import Dosing
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 struct Inject: Command {
@@ -95,9 +94,9 @@ struct Inject: Command {
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + Self.line(stored, before, fit)])
     case .stored(let stored):
-      fit.journal.note(
+      fit.note(
         "injection " + InjectionLine(stored, before?.dosesInPen).text(in: fit).plain,
-        undo: [.delete(Needled.injectionDeletion, stored.id)], at: fit.now)
+        undo: .delete(Needled.injectionDeletion, stored.id))
       let verb = stored.isTablet == true ? "took " : "injected "
       var lines = [StyledText(verb) + Self.line(stored, before, fit)]
       if !fit.options.isQuiet {
@@ -173,9 +172,7 @@ struct Inject: Command {
 
   /// Milligrams in a millilitre, as the plan has it, or the label of a medication that is dosed by units.
   static func concentration(in fit: Context) throws(FitError) -> Double? {
-    let settings = try ifReachable { () throws(FitError) in
-      try fit.client.send(Needled.settings())
-    }
+    let settings = try ifReachable(fit.client.send(Needled.settings()))
     return settings?.concentrationMgPerMl
       ?? settings?.medicationName.flatMap(MedicationTable.find)?.unitsConcentration?.value
   }
@@ -264,12 +261,10 @@ struct Inject: Command {
     guard let status else { return }
     try checkPen(arguments[InjectionOptions.number], isGolden: arguments[golden], status)
     if arguments[golden] {
-      guard status.isGoldenDoseAvailable else {
-        throw FitError(
-          .usage,
-          "the golden dose comes after dose \(status.dosesPerPen), and the next is"
-            + " dose \(status.nextDose)", hint: "leave --golden out")
-      }
+      try require(
+        status.isGoldenDoseAvailable, .usage,
+        "the golden dose comes after dose \(status.dosesPerPen), and the next is"
+          + " dose \(status.nextDose)", hint: "leave --golden out")
     }
   }
 
@@ -277,11 +272,9 @@ struct Inject: Command {
   static func checkPen(
     _ number: Int?, isGolden: Bool, _ status: InjectionStatus
   ) throws(FitError) {
-    guard !isGolden || status.tracksGoldenDose else {
-      throw FitError(
-        .usage, "the golden dose is not tracked",
-        hint: "`fit medication set --golden` has it tracked")
-    }
+    try require(
+      !isGolden || status.tracksGoldenDose, .usage, "the golden dose is not tracked",
+      hint: "`fit medication set --golden` has it tracked")
     let last = max(status.dosesPerPen, status.dosesInPen) + (status.tracksGoldenDose ? 1 : 0)
     if let dose = number, dose > last {
       throw FitError(

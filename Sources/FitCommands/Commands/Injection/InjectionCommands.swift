@@ -1,34 +1,6 @@
 import Arguments
 import FitAPI
 
-extension CommandNode<any Command.Type> {
-  static var injection: CommandTree {
-    CommandTree(
-      Declaration("injection", "Show injections, doses and the site rotation."),
-      section: "Records"
-    ) {
-      [
-        .command(InjectionStatusShow.self), .command(InjectionSites.self),
-        .command(InjectionList.self), .command(InjectionShow.self),
-        .command(InjectionEdit.self), .command(InjectionDelete.self),
-        .command(InjectionSkip.self), .command(InjectionLevel.self),
-        .command(InjectionReport.self),
-      ]
-    }
-  }
-}
-
-extension CompletionSource {
-  /// The latest injections, by id.
-  static let injections = CompletionSource("injections")
-  /// The latest side effects, by id.
-  static let symptoms = CompletionSource("symptoms")
-  /// The names of side effects: the common ones and one's own.
-  static let symptomNames = CompletionSource("symptom-names")
-  /// The medications by their words, one's own among them.
-  static let medications = CompletionSource("medications")
-}
-
 extension InjectionSite: ArgumentValue {
   public static var placeholder: String { "SITE" }
 

@@ -3,7 +3,6 @@ import CivilTime
 import Dosing
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 struct InjectionEdit: Command {
@@ -12,17 +11,15 @@ struct InjectionEdit: Command {
   static let noDosage = Flag("no-dosage", "Forget the dosage.")
   static let golden = Flag(
     "golden", negatable: true, "It was what was left in the pen after its last whole dose.")
+  private static let changes: [any Parameter] = [
+    site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
+    InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change an injection.",
-    [
-      InjectionShow.id, site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number,
-      golden, InjectionOptions.notes, EditedMoment.date, EditedMoment.at, Confirmation.yes,
-    ],
+    [InjectionShow.id] + changes + [Confirmation.yes],
     constraints: [
-      .atLeastOne(of: [
-        site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
-        InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
-      ]),
+      .atLeastOne(of: changes),
       .atMostOne(of: [InjectionOptions.dose, InjectionOptions.dosage, noDosage]),
     ],
     discussion: """
@@ -63,7 +60,7 @@ struct InjectionEdit: Command {
     let before = "injection " + InjectionLine(old).text(in: fit)
     let profile = old.medication.flatMap(MedicationTable.find)
     if let dosage, dosage != old.dosageMg {
-      let status = try ifReachable { () throws(FitError) in try InjectionStatus.asked(in: fit) }
+      let status = try ifReachable(InjectionStatus.asked(in: fit))
       try DoseQuestion.askIfDoubtful(
         dosage, on: old.clock(in: fit.calendar).day(of: moment ?? old.date), of: profile,
         key: old.medication, status, changing: old.id, arguments, in: fit)
@@ -77,7 +74,7 @@ struct InjectionEdit: Command {
     return
       delivery
       .output("the change of " + before) { changed in
-        fit.journal.note("changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+        fit.note("changed \(before.plain)", undo: undo)
         return .receipt([changed], lines: ["changed to " + InjectionLine(changed).text(in: fit)])
       }
   }
@@ -109,18 +106,10 @@ extension InjectionEdit {
   }
 }
 
-struct InjectionDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the injections, or their beginnings.", completes: .injections)
-  static let declaration = Declaration(
-    "delete", "Delete injections.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.record,
-    examples: [Example("fit injection delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
-      .injection(try InjectionSeries.find(id, in: fit))
+struct InjectionDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("injection", "injections", completes: .injections) {
+      LoggedRecord(try InjectionSeries.find($0, in: $1))
     }
   }
 }

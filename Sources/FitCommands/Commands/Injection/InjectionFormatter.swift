@@ -1,7 +1,6 @@
 import CivilTime
 import Dosing
 import FitAPI
-import Quantities
 import Terminal
 
 /// Injections as a person reads them: states, doses and dates, and no advice.

@@ -22,7 +22,7 @@ struct LevelRow: Model {
 struct InjectionLevel: Command {
   static let declaration = Declaration(
     "level", "Draw the estimated amount in the body, of each substance.",
-    [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("90d unless given")
       + [ProgressChart.svg, WrittenFile.force], constraints: DayRangeOptions.constraints,
     discussion: """
       Each dose halves in one half-life, and what is left of all doses is added up: dose × ½^(t ÷ \
@@ -42,8 +42,7 @@ struct InjectionLevel: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     let levels = try BodyLevels(of: days, in: fit)
     let rows = levels.rows(days, in: fit)
     let chart = levels.chart(rows)
@@ -56,13 +55,12 @@ struct InjectionLevel: Command {
       TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
       TableColumn("BASIS") { Cell($0.basis) },
     ]
-    let records = Output.Records(rows, columns, ids: [])
     if rows.isEmpty, !fit.screen.output.isTerminal { fit.console.note(levels.absence) }
     let lines: (Surface) -> [StyledText] = { surface in
       guard !rows.isEmpty else { return [StyledText(levels.absence, .muted)] }
       return chart.lines(on: surface, rows: 14) + [""] + levels.facts(on: surface, in: fit)
     }
-    return Output(body: .page(lines: lines, records: records, pipe: .table))
+    return .page(rows, columns, lines: lines)
   }
 }
 

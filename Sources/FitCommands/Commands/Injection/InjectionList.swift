@@ -41,11 +41,7 @@ private struct DoseLine: Model {
           isTablet ? "tablet" : InjectionFormatter.site(injection.site), .strong,
           raw: isTablet ? "" : injection.site)
       },
-      TableColumn("DOSE", .right, priority: 20) { line in
-        Cell(
-          line.injection?.dosageMg.map(InjectionFormatter.dosage) ?? "",
-          raw: line.injection?.dosageMg.map(Figure.plain) ?? "")
-      },
+      .figure("DOSE", priority: 20, { $0.injection?.dosageMg }, shown: InjectionFormatter.dosage),
       TableColumn("OF", flexible: true, priority: 18, audience: .people) {
         Cell(MedicationText.name($0.injection?.medication) ?? "")
       },
@@ -115,7 +111,7 @@ struct InjectionList: Command {
   static var listing: Listing? { divided }
   static let declaration = Declaration(
     "list", "Show injections, newest first.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("every day unless given")
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
     discussion: """

@@ -35,13 +35,11 @@ enum InjectionOptions {
     }
     guard let amount = words ?? option else { return nil }
     let needsConcentration = amount.milligrams(at: nil) == nil
-    guard let milligrams = amount.milligrams(at: needsConcentration ? try concentration() : nil)
-    else {
-      throw FitError(
-        .usage, "\(amount.text) cannot be converted to milligrams without a concentration",
-        hint: "`fit medication set --concentration 5mg/ml` sets what your vial or pen holds,"
-          + " as its label says")
-    }
+    let milligrams = try require(
+      amount.milligrams(at: needsConcentration ? try concentration() : nil), .usage,
+      "\(amount.text) cannot be converted to milligrams without a concentration",
+      hint: "`fit medication set --concentration 5mg/ml` sets what your vial or pen holds,"
+        + " as its label says")
     guard DoseAmount.milligrams.contains(milligrams) else {
       let range = DoseAmount.milligrams
       throw FitError(

@@ -45,7 +45,7 @@ struct DoseReportRow: Model {
 struct InjectionReport: Command {
   static let declaration = Declaration(
     "report", "Show the weight change and the side effects during each dose.",
-    [DayRangeOptions.argument("every dose unless given")] + DayRangeOptions.options,
+    DayRangeOptions.all("every dose unless given"),
     constraints: DayRangeOptions.constraints,
     discussion: """
       A row is a time during which one dose of one medication was given, until the next one began. The \
@@ -77,17 +77,11 @@ struct InjectionReport: Command {
       TableColumn("TO", priority: 9) { Cell("\($0.lastDay)") },
       TableColumn("DOSES", .right, priority: 12) { Cell("\($0.doses)") },
       TableColumn("MISSED", .right, priority: 11) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
-      TableColumn("WEIGHT", .right, priority: 10) {
-        Cell($0.endKg.map { weight.text($0) } ?? "", raw: $0.endKg.map(Figure.plain) ?? "")
-      },
-      TableColumn("CHANGE", .right, priority: 16) {
-        Cell($0.changeKg.map { weight.change($0) } ?? "", raw: $0.changeKg.map(Figure.plain) ?? "")
-      },
-      TableColumn("A WEEK", .right, priority: 14) { row in
-        Cell(
-          row.weeklyKg.map { Decimals.change(weight.shown($0), upTo: 2) } ?? "",
-          raw: row.weeklyKg.map(Figure.plain) ?? "")
-      },
+      .figure("WEIGHT", priority: 10, { $0.endKg }, shown: { weight.text($0) }),
+      .figure("CHANGE", priority: 16, { $0.changeKg }, shown: { weight.change($0) }),
+      .figure(
+        "A WEEK", priority: 14, { $0.weeklyKg },
+        shown: { Decimals.change(weight.shown($0), upTo: 2) }),
       TableColumn("SIDE EFFECTS", audience: .programs) { row in
         Cell(row.symptoms.map(\.text).joined(separator: ", "))
       },

@@ -98,10 +98,37 @@ struct InjectionSeries {
     try ShortID.check(typed, hint: "`fit injection list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
     let near = try fit.client.send(Needled.listInjections(user: user, id: ShortID.prefix(typed)))
-    if near.contains(where: { $0.id.hasPrefix(ShortID.prefix(typed)) }) {
-      return try ShortID.one(typed, among: near, "injection")
-    }
+    let isNear = near.contains { $0.id.hasPrefix(ShortID.prefix(typed)) }
     // A server that looks nothing up by the beginning of an id shows them all.
-    return try ShortID.one(typed, among: InjectionSeries(in: fit).injections, "injection")
+    return try ShortID.one(
+      typed, among: isNear ? near : InjectionSeries(in: fit).injections, "injection")
+  }
+}
+
+extension Injection: LoggedKind {
+  var kindName: String { isTablet == true ? "dose" : "injection" }
+  var deletion: Endpoint<Nothing> { Needled.deleteInjection(self) }
+  func text(in fit: Context) -> String { InjectionFormatter.text(self) }
+
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
+    InjectionUndo(of: self, in: fit).deletion(in: fit)
+  }
+
+  func fill(_ row: inout LogRow) {
+    row.quantity = dosageMg
+    row.unit = dosageMg.map { _ in "mg" }
+  }
+
+  static var editing: KindEditing? {
+    KindEditing(
+      command: "injection", noun: "an injection", options: ["date", "at", "notes", "yes"],
+      example: "--site thigh-left --at 08:30"
+    ) { amount in
+      guard let read = try? TypedInjection.parse(amount, in: .plain) else {
+        return ["--site", amount]
+      }
+      return (read.site.map { ["--site", $0.typed] } ?? [])
+        + (read.dose.map { ["--dose", $0.typed] } ?? [])
+    }
   }
 }

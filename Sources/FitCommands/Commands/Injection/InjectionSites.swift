@@ -1,7 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Terminal
 
 /// A site of the rotation, as listed.
@@ -57,10 +56,8 @@ struct InjectionSites: Command {
       TableColumn("LAST USED") { Cell($0.lastUsed.map(Figure.instant) ?? "") },
       TableColumn("NEXT") { Cell($0.isNext ? "next" : "") },
     ]
-    return Output(
-      body: .page(
-        lines: { SiteMap(rows).lines(on: $0, in: fit) },
-        records: Output.Records(rows, columns, ids: rows.map(\.site)), pipe: .table))
+    return .page(
+      rows, columns, ids: rows.map(\.site), lines: { SiteMap(rows).lines(on: $0, in: fit) })
   }
 }
 
@@ -68,9 +65,7 @@ struct InjectionSites: Command {
 struct SiteMap {
   private let rows: [SiteRow]
 
-  init(_ rows: [SiteRow]) {
-    self.rows = rows
-  }
+  init(_ rows: [SiteRow]) { self.rows = rows }
 
   /// The body as in a mirror; the digits are the sites in the order of the rotation.
   private static let body = [

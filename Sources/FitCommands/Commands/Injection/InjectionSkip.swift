@@ -25,17 +25,14 @@ struct InjectionSkip: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let known = try ifReachable { () throws(FitError) in
-      try fit.client.send(Needled.injectionDays(query: ["userId": user]))
-    }
+    let known = try ifReachable(fit.client.send(Needled.injectionDays(query: ["userId": user])))
     // A named day needs nothing that the service knows.
     if known == nil, let day = arguments[Self.day] { return try queue(day, arguments, in: fit) }
     let days = try known ?? Self.days(of: user, in: fit)
-    guard !days.isEmpty else {
-      throw FitError(
-        .notFound, "there is no injection day: neither a medication nor a dose is known",
-        hint: "`fit medication set` makes a plan")
-    }
+    try require(
+      !days.isEmpty, .notFound,
+      "there is no injection day: neither a medication nor a dose is known",
+      hint: "`fit medication set` makes a plan")
     let day = try arguments[Self.day] ?? Self.current(days, arguments[Self.cancel], in: fit)
     let name = InjectionFormatter.date(day, in: fit)
     guard let found = days.first(where: { $0.date == day }) else {
@@ -72,9 +69,7 @@ struct InjectionSkip: Command {
   private func skip(_ day: Day, _ name: String, in fit: Context) throws -> Output {
     let delivery = try fit.client.deliver(Needled.doseSkipping("\(day)"))
     return delivery.output("the skip of \(name, .strong)") { stored in
-      fit.journal.note(
-        "skipped the dose of \(name)", undo: [.delete(Needled.doseSkipDeletion, "\(day)")],
-        at: fit.now)
+      fit.note("skipped the dose of \(name)", undo: .delete(Needled.doseSkipDeletion, "\(day)"))
       return .receipt([SkipReceipt(stored)], lines: ["skipped \(name, .strong)"])
     }
   }
@@ -94,12 +89,9 @@ struct InjectionSkip: Command {
     let last = days.last { day in
       day.date <= fit.today && wanted.map(\.rawValue).contains(day.state)
     }
-    guard let day = last?.date else {
-      throw FitError(
-        .usage, isCancelling ? "no dose was skipped" : "no dose is missed or due",
-        hint: "name the injection day: `fit injection skip 2026-12-23`")
-    }
-    return day
+    return try require(
+      last?.date, .usage, isCancelling ? "no dose was skipped" : "no dose is missed or due",
+      hint: "name the injection day: `fit injection skip 2026-12-23`")
   }
 
   private func unskip(_ date: Day, _ name: String, in fit: Context) throws -> Output {

@@ -103,9 +103,7 @@ struct InjectionStatusShow: Command {
     return "\(InjectionFormatter.site(last.site))\(place)\(amount)  \(time)"
   }
 
-  private static func label(_ name: String) -> StyledText {
-    StyledText(name.padded(to: 8), .label)
-  }
+  private static func label(_ name: String) -> StyledText { .label(name, 8) }
 }
 
 extension InjectionStatus {

@@ -1,29 +1,9 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var insight: CommandTree {
-    CommandTree(
-      Declaration("insight", "Summarise your records of a period in words."),
-      section: "Records"
-    ) {
-      [
-        .command(InsightCreate.self), .command(InsightList.self), .command(InsightShow.self),
-        .command(InsightDelete.self),
-      ]
-    }
-  }
-}
-
 extension InsightType: ArgumentValue {}
-
-extension CompletionSource {
-  /// The latest insights, by id.
-  static let insights = CompletionSource("insights")
-}
 
 struct InsightCreate: Command {
   static let canSkipLookUps: Bool? = false
@@ -57,33 +37,28 @@ struct InsightCreate: Command {
       return output
     }
     let found = try fit.client.send(call.once(key))
-    fit.journal.note(
-      "kept the insight \(found.title)", undo: [.delete(FitIQ.insightDeletion, found.id)],
-      at: fit.now)
+    fit.note("kept the insight \(found.title)", undo: .delete(FitIQ.insightDeletion, found.id))
     return InsightText.page(found)
   }
 }
 
 struct InsightList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let declaration = Declaration(
-    "list", "Show insights, newest first.", [days] + DayRangeOptions.options,
+    "list", "Show insights, newest first.", DayRangeOptions.all("every day unless given"),
     constraints: DayRangeOptions.constraints, fields: Insight.record,
     columns: [["ID", "WHEN", "TITLE", "SUMMARY"]],
     examples: [Example("fit insight list --json=title,summary", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let insights = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.insights(query: ["limit": FitIQ.insightLimits.upperBound, "offset": offset]))
       return (page.insights, page.total)
-    }.filter { days.holds($0.createdAt, in: fit) }
+    }.filter { days?.holds($0.createdAt, in: fit) ?? true }
     let columns: [TableColumn<Insight>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("WHEN") {
         Cell(TimeFormatter.short($0.createdAt, in: fit), raw: Figure.instant($0.createdAt))
       },
@@ -92,7 +67,7 @@ struct InsightList: Command {
     ]
     return .list(
       insights, columns, ids: insights.map(\.id),
-      emptyMessage: days == everything
+      emptyMessage: days == nil
         ? "no insight was kept; `fit insight find weekly` finds one" : "no insight was kept then")
   }
 }
@@ -116,7 +91,7 @@ struct InsightDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let insight = try InsightText.find(arguments[InsightShow.id], in: fit)
-    let line = "\(insight.title, .strong)" + StyledText("  (\(ShortID.of(insight.id)))", .muted)
+    let line = "\(insight.title, .strong)" + ShortID.noted(insight.id)
     try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
     return try fit.client.deliver(FitIQ.insightDeletion(insight.id))
       .output("the deletion of " + line) { _ in
@@ -131,7 +106,7 @@ enum InsightText {
     .page(insight, id: insight.id) { surface in
       let width = min(surface.width, 80)
       let title = StyledText(insight.title, .strong)
-      var lines = [title + StyledText("  (\(ShortID.of(insight.id)))", .muted), ""]
+      var lines = [title + ShortID.noted(insight.id), ""]
       lines += StyledText(insight.content).wrapped(to: width, hanging: 0)
       if !insight.suggestions.isEmpty {
         lines.append("")

@@ -1,22 +1,14 @@
-import Arguments
 import FitAPI
 import FitClient
-import PlainText
-import Terminal
 
-struct IntentionDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the intentions, or their beginnings.", completes: .intentions)
-  static let declaration = Declaration(
-    "delete", "Delete intentions.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: Intention.record,
-    examples: [Example("fit intention delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let stored = StoredIntentions(in: fit)
-    let items = try arguments[Self.ids].map { id in
-      let intention = try stored.find(id)
+struct IntentionDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .listed(
+      "intention", "intentions", completes: .intentions, discussion: DeletedRecords.looksUpFirst,
+      "the intention of "
+    ) { typed, fit in
+      let stored = StoredIntentions(in: fit)
+      let intention = try stored.find(typed)
       return Deletion<Intention>.Item(
         record: intention, line: stored.line(intention),
         remove: { () throws(FitError) in
@@ -24,7 +16,6 @@ struct IntentionDelete: Command {
         },
         undo: { .send(Intentions.keeping, body: Self.restoration(of: intention)) })
     }
-    return try Deletion(items, arguments).run("the intention of ", isList: true, in: fit)
   }
 
   /// Returns the request that stores an intention again.

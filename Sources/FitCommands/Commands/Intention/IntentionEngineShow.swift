@@ -25,11 +25,9 @@ struct IntentionEngineShow: Command {
 
   func run(_ given: ParsedArguments, in fit: Context) throws -> Output {
     guard let url = fit.modelURL else {
-      guard !given.isGiven(Self.keyFile), !given[Self.forgetKey], !given[Self.test] else {
-        throw FitError(
-          .usage, "no language model is set up",
-          hint: "name its server with `fit config set ai.url URL`")
-      }
+      try require(
+        !given.isGiven(Self.keyFile) && !given[Self.forgetKey] && !given[Self.test], .usage,
+        "no language model is set up", hint: "name its server with `fit config set ai.url URL`")
       return .page(EngineRow(engine: .builtin)) { _ in
         ["words and colours are found by \("rules in this program", .strong), offline"]
       }
@@ -51,9 +49,9 @@ struct IntentionEngineShow: Command {
 
   /// Returns whether the model answers.
   private static func answers(in fit: Context) throws(FitError) -> Bool {
-    guard let model = fit.languageModel else {
-      throw FitError(.unreachable, "the model cannot be asked offline", hint: "leave --offline out")
-    }
+    let model = try require(
+      fit.languageModel, .unreachable, "the model cannot be asked offline",
+      hint: "leave --offline out")
     do throws(ModelFailure) {
       _ = try model.reply(to: [ChatMessage(.user, "Say hello in one word.")])
       return true

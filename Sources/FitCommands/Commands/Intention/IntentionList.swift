@@ -1,15 +1,14 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Terminal
 
 struct IntentionList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("from last month on unless given")
   static let scope = Option<IntentionScope?>("scope", "Only those of days, weeks or months.")
   static let declaration = Declaration(
-    "list", "List intentions, the latest first.", [days] + DayRangeOptions.options + [scope],
+    "list", "List intentions, the latest first.",
+    DayRangeOptions.all("from last month on unless given") + [scope],
     constraints: DayRangeOptions.constraints, fields: Intention.record,
     columns: [["ID", "DATE", "SCOPE", "INTENTION"]],
     examples: [

@@ -54,10 +54,9 @@ struct IntentionMonthly: Command {
       return IntentionPeriod(.month, around: fit.today.endOfMonth.next, in: fit)
     }
     let period = IntentionPeriod(.month, around: days.lowerBound, in: fit)
-    guard period.days == days else {
-      throw FitError(
-        .usage, "--month \(DayRange(days).typed) is not one month", hint: "write it as 2026-12")
-    }
+    try require(
+      period.days == days, .usage, "--month \(DayRange(days).typed) is not one month",
+      hint: "write it as 2026-12")
     return period
   }
 }
@@ -105,11 +104,10 @@ enum EarlierIntentions {
       let line = String(line).trimmed
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-        throw FitError(
-          .usage, "line \(number + 1) of \(name) is no intention behind its month",
-          hint: "write it as October: I keep my evenings quiet")
-      }
+      try require(
+        parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty, .usage,
+        "line \(number + 1) of \(name) is no intention behind its month",
+        hint: "write it as October: I keep my evenings quiet")
       earlier.append(PreviousIntention(text: parts[1], month: parts[0]))
     }
     return earlier

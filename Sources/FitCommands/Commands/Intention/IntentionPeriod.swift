@@ -1,7 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 
 /// The day, week or month that a line means an intention for.
 struct IntentionPeriod: Sendable, Equatable {

@@ -29,14 +29,10 @@ struct IntentionRephrase: Command {
     let source = try IntentionSource(arguments, in: fit)
     let count = arguments[Self.count] ?? 1
     if arguments[Self.save] {
-      guard count == 1 else {
-        throw FitError(.usage, "--save keeps one wording, and --count asks for \(count)")
-      }
-      guard source.intention != nil else {
-        throw FitError(
-          .usage, "--save needs an intention that is kept",
-          hint: "give its id; `fit intention list` shows them")
-      }
+      try require(count == 1, .usage, "--save keeps one wording, and --count asks for \(count)")
+      try require(
+        source.intention != nil, .usage, "--save needs an intention that is kept",
+        hint: "give its id; `fit intention list` shows them")
     }
     let wordings = RephrasingHistory(path: fit.paths.wordings)
     let known = try wordings.known(of: source.text)

@@ -33,9 +33,7 @@ struct IntentionSet: Command {
 struct IntentionKeeping {
   private let fit: Context
 
-  init(in fit: Context) {
-    self.fit = fit
-  }
+  init(in fit: Context) { self.fit = fit }
 
   /// Sets the intention of a period.
   ///
@@ -62,7 +60,7 @@ struct IntentionKeeping {
           undo += [.send(Intentions.keeping, body: IntentionDelete.restoration(of: old))]
             .compactMap(\.self)
         }
-        fit.journal.note("the intention of \(line.plain)", undo: undo, at: fit.now)
+        fit.note("the intention of \(line.plain)", undo: undo)
         let former = old.map { ", in place of \(StyledText($0.text, .muted))" as StyledText }
         return receipt("set for " + line + (former ?? ""), answer.intention)
       }
@@ -107,7 +105,7 @@ struct IntentionKeeping {
   /// Returns the intention of a period; `nil` also where the service cannot be asked now, since the
   /// new one waits to be delivered then.
   private func known(_ period: IntentionPeriod) throws(FitError) -> Intention? {
-    try ifReachable { () throws(FitError) in try StoredIntentions(in: fit).find(period) } ?? nil
+    try ifReachable(StoredIntentions(in: fit).find(period)) ?? nil
   }
 
   /// Gives an intention another text.
@@ -134,15 +132,15 @@ struct IntentionKeeping {
     return try fit.intentionKeeper.deliver(Intentions.change(old, to: change)).output(
       "the change of " + line
     ) { answer in
-      fit.journal.note(
+      fit.note(
         "changed the intention of \(line.plain)",
-        undo: [.send(Intentions.change, old.id, body: before)].compactMap(\.self), at: fit.now)
+        undo: .send(Intentions.change, old.id, body: before))
       return receipt(said(answer.intention), answer.intention)
     }
   }
 
   private func receipt(_ line: StyledText, _ intention: Intention) -> Output {
-    let id = StyledText("  (\(ShortID.of(intention.id)))", .muted)
+    let id = ShortID.noted(intention.id)
     return .receipt([intention], lines: [line + id])
   }
 }

@@ -1,7 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Terminal
 
 struct IntentionShow: Command {
@@ -46,7 +45,7 @@ enum IntentionLines {
     _ intention: Intention, isFirst: Bool, on surface: Surface
   ) -> [StyledText] {
     let room = max(20, min(surface.width, 80) - nameColumns)
-    let id = StyledText("  (\(ShortID.of(intention.id)))", .muted)
+    let id = ShortID.noted(intention.id)
     let text = StyledText(intention.text, isFirst ? .strong : .plain)
     let wrapped = (text + id).wrapped(to: room)
     return wrapped.enumerated().map { index, line in
@@ -59,8 +58,7 @@ enum IntentionLines {
 enum IntentionColumns {
   static func all(in fit: Context) -> [TableColumn<Intention>] {
     [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("DATE") { intention in
         Cell(
           intention.period(in: fit).map { "\($0.start)" } ?? intention.date.text,

@@ -2,11 +2,6 @@ import Arguments
 import FitAPI
 import FitClient
 
-extension CompletionSource {
-  /// Intentions that are kept, by id.
-  static let intentions = CompletionSource("intentions")
-}
-
 /// The source of a command's text: the line, standard input or a stored intention.
 struct IntentionSource {
   static let words = Argument<[String]>(
@@ -24,11 +19,10 @@ struct IntentionSource {
   init(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     let words = arguments[Self.words]
     guard !words.isEmpty else {
-      guard let today = try StoredIntentions(in: fit).holding(on: fit.today).first else {
-        throw FitError(
-          .notFound, "there is no intention for today",
-          hint: "give a text, or set one with `fit intention set TEXT`")
-      }
+      let today = try require(
+        StoredIntentions(in: fit).holding(on: fit.today).first, .notFound,
+        "there is no intention for today",
+        hint: "give a text, or set one with `fit intention set TEXT`")
       self.init(today)
       return
     }
@@ -39,11 +33,10 @@ struct IntentionSource {
         self.init(try ShortID.one(words[0], among: known, "intention"))
         return
       }
-      if words[0].contains(where: \.isNumber) {
-        throw FitError(
-          .notFound, "no intention has an id that begins with \"\(words[0])\"",
-          hint: "`fit intention list` shows them")
-      }
+      try require(
+        !words[0].contains(where: \.isNumber), .notFound,
+        "no intention has an id that begins with \"\(words[0])\"",
+        hint: "`fit intention list` shows them")
     }
     self.init(text: try Self.text(words), nil)
   }
@@ -84,9 +77,9 @@ enum EngineOption {
   ) throws(FitError) -> Writer? {
     guard asked == .model, fit.languageModel == nil, fit.remotes.remote(service) == nil
     else { return asked }
-    guard fit.modelURL == nil else {
-      throw FitError(.unreachable, "the model cannot be asked offline", hint: "leave --offline out")
-    }
+    try require(
+      fit.modelURL == nil, .unreachable, "the model cannot be asked offline",
+      hint: "leave --offline out")
     throw FitError(
       .usage, "no language model is set up",
       hint: "name its server with `fit config set ai.url URL`")

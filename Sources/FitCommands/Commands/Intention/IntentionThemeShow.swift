@@ -1,7 +1,6 @@
 import Arguments
 import FitAPI
 import FitClient
-import Terminal
 
 struct IntentionThemeShow: Command {
   static let svg = Option<FilePath?>(

@@ -35,11 +35,9 @@ struct IntentionWeekly: Command {
     let earlier = try StoredIntentions(in: fit).list(
       to: max(fit.today, week.start), limit: Self.context)
     let words = arguments[Self.about]
-    guard !words.isEmpty || !earlier.isEmpty else {
-      throw FitError(
-        .usage, "nothing is known of what you are about",
-        hint: "say it: `fit intention weekly TEXT`")
-    }
+    try require(
+      !words.isEmpty || !earlier.isEmpty, .usage, "nothing is known of what you are about",
+      hint: "say it: `fit intention weekly TEXT`")
     let about =
       try words.isEmpty
       ? String(earlier.map(\.text).text(separatedBy: ". ").prefix(IntentionText.length.upperBound))
@@ -74,9 +72,9 @@ struct IntentionWeekly: Command {
     var waiting: [QueuedWrite] = []
     defer {
       if !kept.isEmpty {
-        fit.journal.note(
+        fit.note(
           "\(kept.count == 1 ? "an intention" : "\(kept.count) intentions") of a week",
-          undo: kept.map(IntentionKeeping.removal), at: fit.now)
+          undo: kept.map(IntentionKeeping.removal))
       }
     }
     for intention in made.intentions {
@@ -92,7 +90,7 @@ struct IntentionWeekly: Command {
       switch try IntentionKeeping(in: fit).add(intention.text, for: period, isGenerated: true) {
       case .stored(let answer), .alreadyStored(let answer):
         kept.append(answer.intention)
-        let id = StyledText("  (\(ShortID.of(answer.intention.id)))", .muted)
+        let id = ShortID.noted(answer.intention.id)
         lines.append("set for " + line + id)
       case .queued(let write):
         waiting.append(write)

@@ -7,9 +7,7 @@ import Terminal
 struct StoredIntentions {
   private let fit: Context
 
-  init(in fit: Context) {
-    self.fit = fit
-  }
+  init(in fit: Context) { self.fit = fit }
 
   /// Returns the intentions dated on the days, the latest first.
   func list(

@@ -30,10 +30,9 @@ struct ThemePalette {
       case 8: String(digits.dropFirst(2))
       default: String(digits)
       }
-    guard let colour = SRGB(hex: "#\(whole)") else {
-      throw FitError(.failed, "Daily Intentions answered with \"\(text)\" where a colour belongs")
-    }
-    return colour
+    return try require(
+      SRGB(hex: "#\(whole)"), .failed,
+      "Daily Intentions answered with \"\(text)\" where a colour belongs")
   }
 
   /// Returns the colours as CSS custom properties.

@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import PlainText
 
 /// A thing that is counted, such as a coffee, and the metric that its count adds to.
 protocol CountedThing {

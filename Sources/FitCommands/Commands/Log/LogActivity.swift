@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Quantities
@@ -27,28 +26,18 @@ struct LogActivity: Command {
     try figures.problems.refuse()
     let new = NewActivitySnapshot(
       userId: try fit.client.writerID(at: .fitiq), date: date, figures: figures)
-    if arguments[LogOptions.dryRun] {
-      let planned = ActivitySnapshot(
-        id: "", userId: new.userId ?? "", date: date, steps: figures.steps,
-        activeCalories: figures.activeCalories, distanceKm: figures.distanceKm,
-        activityType: figures.activityType, durationMinutes: figures.durationMinutes,
-        createdAt: fit.now)
-      return .receipt([planned], lines: ["would log " + Self.line(planned, in: fit)])
-    }
+    let planned = ActivitySnapshot(
+      id: "", userId: new.userId ?? "", date: date, steps: figures.steps,
+      activeCalories: figures.activeCalories, distanceKm: figures.distanceKm,
+      activityType: figures.activityType, durationMinutes: figures.durationMinutes,
+      createdAt: fit.now)
     let key = LogOptions.key(
       arguments, "activity", ActivityOptions.facts(figures), on: date)
-    switch try fit.client.deliver(FitIQ.logActivity(new).once(key)) {
-    case .queued(let write):
-      return .queued(write, "the activity of \(TimeFormatter.day(date, in: fit))")
-    case .alreadyStored(let snapshot):
-      let line = "already logged " + Self.line(snapshot, in: fit) + Self.id(snapshot)
-      return .receipt([snapshot], lines: [line])
-    case .stored(let snapshot):
-      let line = Self.line(snapshot, in: fit)
-      fit.journal.note(
-        line.plain, undo: [.delete(FitIQ.activityDeletion, snapshot.id)], at: fit.now)
-      return .receipt([snapshot], lines: ["logged " + line + Self.id(snapshot)])
-    }
+    return try fit.log(
+      FitIQ.logActivity(new).once(key), arguments, planned: planned,
+      waiting: "the activity of \(TimeFormatter.day(date, in: fit))",
+      undo: FitIQ.activityDeletion, noted: { Self.line($0, in: fit).plain },
+      line: { Self.line($0, in: fit) })
   }
 
   /// Returns `walking 8,500 steps, 6.2 km  Fri`.
@@ -56,10 +45,6 @@ struct LogActivity: Command {
     let type = snapshot.activityType.map { $0 + " " } ?? ""
     let text = ActivityFormatter.text(snapshot, fit.settings.units)
     return "\(type)\(text, .strong)  \(TimeFormatter.day(snapshot.date, in: fit))"
-  }
-
-  private static func id(_ snapshot: ActivitySnapshot) -> StyledText {
-    StyledText("  (\(ShortID.of(snapshot.id)))", .muted)
   }
 }
 

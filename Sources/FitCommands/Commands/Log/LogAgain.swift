@@ -1,8 +1,6 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
-import Terminal
 
 struct LogAgain: Command {
   static let canSkipLookUps: Bool? = false
@@ -24,9 +22,8 @@ struct LogAgain: Command {
     // What was eaten at one time was written down one after the other.
     let logs = recent.sorted { ($0.loggedAt, $0.createdAt) > ($1.loggedAt, $1.createdAt) }
       .prefix(count)
-    guard !logs.isEmpty else {
-      throw FitError(.notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
-    }
+    try require(
+      !logs.isEmpty, .notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
     try LogOptions.refuseContradiction(arguments, in: fit)
     let at = LogOptions.instant(arguments, of: arguments[Self.meal], in: fit)
     let meal = arguments[Self.meal] ?? LogOptions.meal(arguments, in: fit)

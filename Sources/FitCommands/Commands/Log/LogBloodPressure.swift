@@ -57,7 +57,7 @@ struct LogBloodPressure: Command {
     defer {
       let undo = outcomes.compactMap(\.undo)
       if !undo.isEmpty, let whole = whole(outcomes) {
-        fit.journal.note(line(whole, in: fit).plain, undo: undo.reversed(), at: fit.now)
+        fit.note(line(whole, in: fit).plain, undo: undo.reversed())
       }
     }
     for (metric, figure) in figures {

@@ -27,9 +27,9 @@ enum LogDay {
   static func check(_ day: Day, in fit: Context, remedy: String? = nil) throws(FitError) {
     let days = LogDate.days(on: fit.today)
     guard !days.contains(day) else { return }
-    guard day < days.lowerBound else {
-      throw FitError(.usage, "--date \(day) lies in the future", hint: "give a day that has passed")
-    }
+    try require(
+      day < days.lowerBound, .usage, "--date \(day) lies in the future",
+      hint: "give a day that has passed")
     throw FitError(
       .usage, "--date \(day) lies more than \(LogDate.reach) days back",
       hint: remedy ?? "the first day that is taken is \(days.lowerBound)")

@@ -1,10 +1,5 @@
 import Arguments
 
-extension CompletionSource {
-  /// The ids of recently logged records.
-  static let logged = CompletionSource("logged")
-}
-
 struct LogDelete: Command {
   static let ids = Argument<[String]>(
     "id", "Ids of what is to go, or their beginnings; - reads them from standard input.",

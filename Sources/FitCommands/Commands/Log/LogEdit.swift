@@ -17,18 +17,13 @@ struct LogEdit: Command {
   static let meal = Option<MealType?>("meal", "For food: the meal.")
   static let value = Option<String?>(
     "value", "For a measurement: the figure, with or without a unit.")
+  private static let changes: [any Parameter] = [
+    amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
+  ]
   static let declaration = Declaration(
     "edit", "Change what was logged.",
-    [
-      id, amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
-      Confirmation.yes,
-    ],
-    constraints: [
-      .atLeastOne(of: [
-        amount, food, servings, meal, value, EditedMoment.date, EditedMoment.at, MetricLog.notes,
-      ]),
-      .atMostOne(of: [amount, servings]),
-    ],
+    [id] + changes + [Confirmation.yes],
+    constraints: [.atLeastOne(of: changes), .atMostOne(of: [amount, servings])],
     discussion: """
       What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day. Of a night the \
       amount is how long or from when to when it was, of an injection its site or dose, of a side effect how \
@@ -44,16 +39,14 @@ struct LogEdit: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let record = try LoggedRecord.find(arguments[Self.id], in: fit)
-    switch record {
-    case .food(let log): return try edit(log, arguments, fit)
-    case .measurement(let entry): return try edit(entry, arguments, fit)
-    case .workout(let workout): return try edit(workout, arguments, fit)
-    case .workoutHere(let workout):
-      fit.useLocalServicesOnly()
+    let found = try LoggedRecord.find(arguments[Self.id], in: fit)
+    switch found.record {
+    case let log as FoodLog: return try edit(log, arguments, fit)
+    case let entry as ProgressEntry: return try edit(entry, arguments, fit)
+    case let workout as Workout:
+      if found.isKeptHere(in: fit) { fit.useLocalServicesOnly() }
       return try edit(workout, arguments, fit)
-    case .sleep, .activity, .symptom, .injection, .weighIn:
-      return try OtherEdit(record, arguments).run(in: fit)
+    default: return try OtherEdit(found, arguments).run(in: fit)
     }
   }
 
@@ -75,9 +68,10 @@ struct LogEdit: Command {
     // With the figures that it had, whatever has become of its food.
     var before = log.telling(log.moment(in: fit.calendar))
     before.typed = log.typed ?? ""
-    let old = LoggedRecord.food(log)
+    let old = LoggedRecord(log)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(old, .food(changed), .restore(FitIQ.foodLogChange, log.id, body: before), fit)
+      report(
+        old, LoggedRecord(changed), .restore(FitIQ.foodLogChange, log.id, body: before), fit)
     }
   }
 
@@ -87,9 +81,9 @@ struct LogEdit: Command {
     try refuse(
       [Self.servings, Self.meal, Self.food], arguments, "is for food, and this is a measurement")
     let figure = arguments[Self.amount].text(separatedBy: " ")
-    guard figure.isEmpty || arguments[Self.value] == nil else {
-      throw FitError(.usage, "\"\(figure)\" and --value both say the figure; leave one out")
-    }
+    try require(
+      figure.isEmpty || arguments[Self.value] == nil, .usage,
+      "\"\(figure)\" and --value both say the figure; leave one out")
     let metric = fit.metric(called: entry.type)
     let quantity = try (arguments[Self.value] ?? (figure.isEmpty ? nil : figure)).flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
@@ -110,10 +104,10 @@ struct LogEdit: Command {
     let before = ProgressChange(
       quantity: entry.quantity, loggedAt: "\(entry.date)", notes: entry.notes ?? ""
     ).telling(entry.moment(in: fit.calendar))
-    let old = LoggedRecord.measurement(entry)
+    let old = LoggedRecord(entry)
     let step = Journal.Step.send(FitIQ.progressChange, entry.id, body: before)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
-      report(old, .measurement(changed), fit.keepsHere(metric) ? step?.local : step, fit)
+      report(old, LoggedRecord(changed), fit.keepsHere(metric) ? step?.local : step, fit)
     }
   }
 
@@ -157,8 +151,7 @@ struct LogEdit: Command {
   private func report(
     _ old: LoggedRecord, _ new: LoggedRecord, _ undo: Journal.Step?, _ fit: Context
   ) -> Output {
-    fit.journal.note(
-      "changed \(old.line(in: fit).plain)", undo: [undo].compactMap(\.self), at: fit.now)
+    fit.note("changed \(old.line(in: fit).plain)", undo: undo)
     return .receipt([LogRow(new, in: fit)], lines: ["changed to " + new.line(in: fit)])
   }
 }

@@ -1,10 +1,7 @@
 import Arguments
-import CivilTime
 import FitAPI
-import FitClient
 import PlainText
 import Quantities
-import Terminal
 
 struct LogFood: Command {
   static let what = Argument<[String]>(

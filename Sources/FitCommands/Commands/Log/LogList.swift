@@ -31,32 +31,10 @@ struct LogRow: Model, Identifiable, LocallyDated {
     date = record.date
     kind = record.kind
     text = record.text(in: fit)
-    if case .instant(let instant) = date { tell(record.clock(in: fit).moment(of: instant)) }
-    switch record {
-    case .food(let log): calories = log.calories
-    case .measurement(let entry):
-      quantity = entry.quantity
-      unit = Metric(rawValue: entry.type)?.unit
-      metric = entry.type
-      (diastolic, diastolicId) = (entry.diastolic, entry.diastolicId)
-      (pulse, pulseId) = (entry.pulse, entry.pulseId)
-    case .sleep(let log):
-      quantity = log.hoursSlept
-      unit = Metric.sleepHours.unit
-      metric = Metric.sleepHours.rawValue
-    case .activity(let snapshot):
-      quantity = snapshot.steps.map(Double.init)
-      unit = snapshot.steps.map { _ in Metric.steps.unit }
-    case .injection(let injection):
-      quantity = injection.dosageMg
-      unit = injection.dosageMg.map { _ in "mg" }
-    case .symptom(let symptom): quantity = Double(symptom.severity)
-    case .weighIn(let weighIn):
-      quantity = weighIn.kilograms
-      unit = Metric.weight.unit
-      metric = Metric.weight.rawValue
-    case .workout, .workoutHere: break
+    if case .instant(let instant) = date {
+      tell(record.record.place(in: fit).moment(of: instant))
     }
+    record.record.fill(&self)
   }
 }
 
@@ -76,9 +54,8 @@ extension LogRow {
 
 struct LogList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("today unless given")
   static let declaration = Declaration(
-    "list", "Show what was logged, newest first.", [days] + DayRangeOptions.options,
+    "list", "Show what was logged, newest first.", DayRangeOptions.all("today unless given"),
     constraints: DayRangeOptions.constraints, fields: LogRow.record,
     columns: [["ID", "WHEN", "KIND", "WHAT", "KCAL"]],
     examples: [
@@ -89,29 +66,24 @@ struct LogList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let range = try DayRangeOptions.range(arguments, usual: fit.today...fit.today, in: fit)
     let (from, to) = (range.lowerBound, range.upperBound)
-    let sources: [() throws -> [LoggedRecord]] = [
-      { try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food) },
-      {
-        try ProgressSeries(nil, from: from, to: to, in: fit).entries.withWholePressures
-          .map(LoggedRecord.measurement)
-      },
-      { try fit.client.send(FitIQ.listSleep(from: from, to: to)).logs.map(LoggedRecord.sleep) },
-      {
-        try fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
-          .map(LoggedRecord.activity)
-      },
-      { try InjectionSeries.during(range, in: fit).map(LoggedRecord.injection) },
-      { try SymptomSeries.during(range, in: fit).map(LoggedRecord.symptom) },
-      { try WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout) },
+    let sources: [() throws -> [any LoggedKind]] = [
+      { try FoodLogSeries(from: from, to: to, in: fit).logs },
+      { try ProgressSeries(nil, from: from, to: to, in: fit).entries.withWholePressures },
+      { try fit.client.send(FitIQ.listSleep(from: from, to: to)).logs },
+      { try fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots },
+      { try InjectionSeries.during(range, in: fit) },
+      { try SymptomSeries.during(range, in: fit) },
+      { try WorkoutSeries(from: from, to: to, in: fit).begun },
     ]
     // A service that is away leaves out its own records, and its failure is told.
     var unreachable = UnreachableServices()
-    let found = try sources.flatMap { try unreachable.known($0) ?? [] }
+    var found: [LoggedRecord] = []
+    for source in sources {
+      found += try (unreachable.known(source) ?? []).map { LoggedRecord($0) }
+    }
     let rows = LoggedRecord.merged(found).map { LogRow($0, in: fit) }
     let columns: [TableColumn<LogRow>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs, raw: \.id) { Cell($0.id) },
-      TableColumn("WHEN", raw: \.plainDate) { Cell($0.time(in: fit)) },
+      .id, TableColumn("WHEN", raw: \.plainDate) { Cell($0.time(in: fit)) },
       TableColumn("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
       TableColumn("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
       TableColumn("KCAL", .right, raw: \.plainCalories) { row in

@@ -1,7 +1,5 @@
 import Arguments
 import FitAPI
-import FitClient
-import PlainText
 import Quantities
 import Terminal
 

@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 extension SleepQuality: ArgumentValue {}
@@ -82,22 +81,23 @@ struct LogSleep: Command {
       let text: StyledText = "\(SleepFormatter.text(night.hoursSlept), .strong) of sleep"
       return .queued(write, text + "  \(TimeFormatter.day(times.date, in: fit))")
     case .alreadyStored(let log):
-      return .receipt([log], lines: ["already logged " + Self.line(log, in: fit) + Self.id(log)])
+      return .receipt(
+        [log], lines: ["already logged " + Self.line(log, in: fit) + ShortID.noted(log.id)])
     case .stored(let log):
       if let same {
         // Another line logged it: a second one would double the night.
         _ = try fit.client.deliver(FitIQ.sleepDeletion(log.id))
         return .receipt(
-          [same], lines: ["already logged " + Self.line(same, in: fit) + Self.id(same)])
+          [same], lines: ["already logged " + Self.line(same, in: fit) + ShortID.noted(same.id)])
       }
       try SleepConflict.remove(replaced, after: log, in: fit)
       let line = Self.line(log, in: fit)
       let restoring = SleepConflict.restoring(replaced)
-      fit.journal.note(
-        line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)] + restoring, at: fit.now)
+      fit.note(line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)] + restoring)
       let mean = fit.options.isQuiet ? nil : try? Self.mean(upTo: times.date, in: fit)
       let gone = replaced.map { "replaced " + Self.line($0, in: fit) }
-      return .receipt([log], lines: ["logged " + line + (mean ?? "") + Self.id(log)] + gone)
+      return .receipt(
+        [log], lines: ["logged " + line + (mean ?? "") + ShortID.noted(log.id)] + gone)
     }
   }
 
@@ -106,10 +106,6 @@ struct LogSleep: Command {
     let day = TimeFormatter.day(log.date, in: fit)
     let span = SleepFormatter.span(log, in: fit).map { " " + $0 } ?? ""
     return "\(SleepFormatter.text(log.hoursSlept), .strong) of sleep, \(log.quality)  \(day + span)"
-  }
-
-  private static func id(_ log: SleepLog) -> StyledText {
-    StyledText("  (\(ShortID.of(log.id)))", .muted)
   }
 
   /// Returns the mean of a week that has more than one night.

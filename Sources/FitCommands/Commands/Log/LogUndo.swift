@@ -33,9 +33,8 @@ struct LogUndo: Command {
     if let waiting = try Self.waiting(after: entries.first, in: fit) {
       return try Self.drop(waiting, arguments, in: fit)
     }
-    guard let entry = entries.first else {
-      throw FitError(.notFound, "there is nothing to undo", hint: "`fit log list` shows the day")
-    }
+    let entry = try require(
+      entries.first, .notFound, "there is nothing to undo", hint: "`fit log list` shows the day")
     return try Self.takeBack(entry, arguments, in: fit)
   }
 
@@ -89,20 +88,18 @@ extension LogUndo {
       latest.append(one)
     }
     let found = try ShortID.one(id, among: latest, "undoable entry")
-    guard let index = done.firstIndex(where: { $0.id == found.id }) else {
-      throw FitError(.notFound, "there is nothing to undo about \"\(id)\"")
-    }
+    let index = try require(
+      done.firstIndex(where: { $0.id == found.id }), .notFound,
+      "there is nothing to undo about \"\(id)\"")
     return entries[index]
   }
 
   /// Returns a write that waits, by its number: `outbox:12`.
   private static func write(_ id: String, in fit: Context) throws(FitError) -> OutboxEntry {
     let waiting = try fit.outbox.existing()?.entries() ?? []
-    guard let entry = waiting.first(where: { $0.id == OutboxNumber.number(of: id) }) else {
-      throw FitError(
-        .notFound, "no write waits as \(id)", hint: "`fit outbox list` shows those that do")
-    }
-    return entry
+    return try require(
+      waiting.first(where: { $0.id == OutboxNumber.number(of: id) }), .notFound,
+      "no write waits as \(id)", hint: "`fit outbox list` shows those that do")
   }
 
   /// Returns the newest write that waits for a remote service; `nil` where none does, or something
@@ -122,20 +119,18 @@ extension LogUndo {
     _ entry: OutboxEntry, _ arguments: ParsedArguments, in fit: Context
   ) throws -> Output {
     let line: StyledText = "\(OutboxText.of(entry), .strong)"
-    guard entry.sentAt == nil else {
-      throw FitError(
-        .conflict, "\(line.plain) was sent without an answer, so it may be stored",
-        hint: "`fit sync` settles it; undo it then")
-    }
+    try require(
+      entry.sentAt == nil, .conflict,
+      "\(line.plain) was sent without an answer, so it may be stored",
+      hint: "`fit sync` settles it; undo it then")
     let record = UndoneRecord(entry)
     if arguments[LogDelete.dryRun] {
       return .receipt([record], lines: ["would take back, not sent yet: " + line])
     }
     try Confirmation.ask("Take it back?", showing: [line], arguments, in: fit)
-    guard try fit.outbox.box().removeUnsent(entry.id) else {
-      throw FitError(
-        .conflict, "\(line.plain) is being sent", hint: "`fit log undo` takes it back then")
-    }
+    try require(
+      try fit.outbox.box().removeUnsent(entry.id), .conflict, "\(line.plain) is being sent",
+      hint: "`fit log undo` takes it back then")
     return .receipt([record], lines: ["took back, never sent: " + line])
   }
 }

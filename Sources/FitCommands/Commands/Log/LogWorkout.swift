@@ -79,25 +79,21 @@ struct LogWorkout: Command {
         try Confirmation.doubt(doubt, arguments, in: fit)
       }
     }
+    let planned = Workout(draft, done, in: fit)
     if arguments[LogOptions.dryRun] {
-      return .receipt([Workout(draft, done, in: fit)], lines: Self.trial(draft, done, in: fit))
+      let lines = (planned.exercises ?? []).map { "  " + $0.line(in: fit) }
+      return .receipt([planned], lines: ["would log " + planned.line(in: fit)] + lines)
     }
-    switch try fit.client.deliver(FitIQ.createWorkout(draft).once(name)) {
-    case .queued(let write): return .queued(write, Self.line(draft, in: fit))
-    case .alreadyStored(let workout):
-      return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])
-    case .stored(let workout):
-      for (new, stored) in zip(draft.exercises ?? [], workout.exercises ?? []) {
-        UnkeptFigures.warn(WorkoutExerciseChange(new), stored, in: fit)
-      }
-      fit.journal.note(
-        "workout \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
-        at: fit.now)
-      return .receipt(
-        [workout],
-        lines: ["logged " + Self.line(workout, in: fit)]
-          + (workout.exercises ?? []).flatMap { SessionPage.lines($0, in: fit) })
-    }
+    return try fit.log(
+      FitIQ.createWorkout(draft).once(name), arguments, planned: planned,
+      waiting: planned.line(in: fit), undo: FitIQ.workoutDeletion,
+      noted: { "workout \($0.title)" }, line: { $0.line(in: fit) },
+      more: { workout in
+        for (new, stored) in zip(draft.exercises ?? [], workout.exercises ?? []) {
+          UnkeptFigures.warn(WorkoutExerciseChange(new), stored, in: fit)
+        }
+        return (workout.exercises ?? []).flatMap { SessionPage.lines($0, in: fit) }
+      })
   }
 
   private static func draft(
@@ -118,11 +114,10 @@ struct LogWorkout: Command {
       arguments[duration].map { Int64($0.value(in: .second)) } ?? words.seconds.map(Int64.init)
       ?? time(of: done)
     let end = isJustOver ? moment : moment.adding(seconds: seconds ?? 0)
-    guard end <= fit.now else {
-      throw FitError(
-        .usage, "it would end \(TimeFormatter.full(end, in: fit)), which lies in the future",
-        hint: "--at says when it began; `fit workout start` begins one now")
-    }
+    try require(
+      end <= fit.now, .usage,
+      "it would end \(TimeFormatter.full(end, in: fit)), which lies in the future",
+      hint: "--at says when it began; `fit workout start` begins one now")
     var draft = WorkoutDraft()
     draft.userId = try fit.client.writerID(at: .fitiq)
     draft.title = words.title
@@ -132,14 +127,12 @@ struct LogWorkout: Command {
       draft.durationMinutes = Int((seconds + 30) / 60)
     }
     draft.completedAt = end.iso8601
-    draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie) ?? words.kilocalories
-    draft.distanceKm =
-      arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? totalKilometres(of: done)
+    draft.take(arguments)
+    draft.caloriesBurned = draft.caloriesBurned ?? words.kilocalories
+    draft.distanceKm = draft.distanceKm ?? words.kilometres ?? totalKilometres(of: done)
     draft.elevationGain = words.ascent
-    draft.intensity = arguments[intensity]
     draft.activity = TrainingActivity.of(
       done.map { ($0.exercise.id, $0.exercise.category) }, title: words.title)
-    draft.notes = arguments[notes]
     draft.exercises = done.isEmpty ? nil : done.map(\.new)
     return draft
   }
@@ -166,33 +159,15 @@ struct LogWorkout: Command {
     }
     return distances.isEmpty || distances.count < done.count ? nil : distances.reduce(0, +)
   }
+}
 
-  private static func line(_ workout: Workout, in fit: Context) -> StyledText {
-    workout.line(in: fit) + StyledText("  (\(ShortID.of(workout.id)))", .muted)
-  }
-
-  private static func trial(
-    _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
-    in fit: Context
-  ) -> [StyledText] {
-    ["would log " + line(draft, in: fit)]
-      + done.map { exercise, new in
-        "  " + WorkoutExercise(new, of: exercise).line(in: fit)
-      }
-  }
-
-  /// Returns `Run  30m  5 km  Fri 08:01` of what is yet to be stored.
-  private static func line(_ draft: WorkoutDraft, in fit: Context) -> StyledText {
-    let figure = TrainingFigure(units: fit.settings.units)
-    let start = (draft.startedAt ?? draft.completedAt).flatMap { Instant($0) }.map {
-      TimeFormatter.short($0, in: fit)
-    }
-    let facts = [
-      draft.durationSeconds.map { TrainingFigure.time($0) }, draft.distanceKm.map(figure.distance),
-      draft.elevationGain.map { "\(figure.climb($0)) up" },
-      draft.caloriesBurned.map(NutrientFormatter.kcal), start,
-    ].compactMap(\.self)
-    return "\(draft.title ?? "", .strong)  \(facts.joined(separator: "  "))"
+extension WorkoutDraft {
+  /// Takes what the options of a line say of all of a session but its time.
+  mutating func take(_ arguments: ParsedArguments) {
+    caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
+    distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    intensity = arguments[LogWorkout.intensity]
+    notes = arguments[LogWorkout.notes]
   }
 }
 

@@ -4,155 +4,90 @@ import FitClient
 import HealthLanguage
 import Terminal
 
-/// Something a person logged, of whichever kind: how it reads, how it is removed and how that is
-/// undone. Each kind of record adds a case.
-enum LoggedRecord: Identifiable {
-  case food(FoodLog)
-  case measurement(ProgressEntry)
-  case sleep(SleepLog)
-  case activity(ActivitySnapshot)
-  case injection(Injection)
-  case symptom(Symptom)
-  case weighIn(WeightWithUnit)
-  case workout(Workout)
-  /// A workout that this machine keeps beside a remote FitIQ.
-  case workoutHere(Workout)
-
-  var id: String {
-    switch self {
-    case .food(let log): log.id
-    case .measurement(let entry): entry.id
-    case .sleep(let log): log.id
-    case .activity(let snapshot): snapshot.id
-    case .injection(let injection): injection.id
-    case .symptom(let symptom): symptom.id
-    case .weighIn(let weighIn): weighIn.id
-    case .workout(let workout), .workoutHere(let workout): workout.id
-    }
-  }
-
+/// A kind of record that people log: how one reads, how it is removed and how that is undone.
+protocol LoggedKind: Identifiable<String> {
   /// The time of the record: an instant, or the day where no more is known.
-  var date: DayOrInstant {
-    switch self {
-    case .food(let log): .instant(log.loggedAt)
-    case .measurement(let entry): .instant(entry.date)
-    case .sleep(let log): log.sleepEnd.map { .instant($0) } ?? .day(log.date)
-    case .activity(let snapshot): .day(snapshot.date)
-    case .injection(let injection): .instant(injection.date)
-    case .symptom(let symptom): .instant(symptom.date)
-    case .weighIn(let weighIn): .instant(weighIn.date)
-    case .workout(let workout), .workoutHere(let workout): .instant(workout.date)
-    }
+  var logged: DayOrInstant { get }
+  /// The kind of the record in a word: a meal, a metric.
+  var kindName: String { get }
+  /// The figure shown beside the description: `155 kcal`.
+  var figure: String { get }
+  /// The request that removes it.
+  var deletion: Endpoint<Nothing> { get }
+  /// Describes the record: `2 × Egg, boiled`, `82.4 kg`.
+  func text(in fit: Context) -> String
+  /// Returns the clock of the place where the record was made.
+  func place(in fit: Context) -> PersonalCalendar
+  /// Returns whether it stays on this machine although its service is elsewhere.
+  func isKeptHere(in fit: Context) -> Bool
+  /// Returns the request that stores the record again after it was deleted.
+  func restoration(in fit: Context, by client: Client) -> Journal.Step?
+  /// Adds the figures that only its kind has to a row of the log.
+  func fill(_ row: inout LogRow)
+  /// How `fit log edit` changes it by the edit command of its kind; `nil` where it does so itself.
+  static var editing: KindEditing? { get }
+}
+
+extension LoggedKind {
+  var figure: String { "" }
+  func isKeptHere(in fit: Context) -> Bool { false }
+  func fill(_ row: inout LogRow) {}
+  static var editing: KindEditing? { nil }
+}
+
+extension LoggedKind where Self: DatedRecord {
+  var logged: DayOrInstant { .instant(dated) }
+  func place(in fit: Context) -> PersonalCalendar { clock(in: fit.calendar) }
+}
+
+/// Something a person logged, of whichever kind.
+struct LoggedRecord: Identifiable {
+  let record: any LoggedKind
+  /// Whether this machine keeps it beside a remote service.
+  private let isHere: Bool
+
+  init(_ record: some LoggedKind) { self.init(record, isHere: false) }
+
+  private init(_ record: some LoggedKind, isHere: Bool) {
+    self.record = record
+    self.isHere = isHere
   }
 
-  /// Returns the clock of the place where the record was made.
-  func clock(in fit: Context) -> PersonalCalendar {
-    switch self {
-    case .food(let log): log.clock(in: fit.calendar)
-    case .measurement(let entry): entry.clock(in: fit.calendar)
-    case .sleep(let log): log.clock(in: fit.calendar)
-    case .activity: fit.calendar
-    case .injection(let injection): injection.clock(in: fit.calendar)
-    case .symptom(let symptom): symptom.clock(in: fit.calendar)
-    case .weighIn(let weighIn): weighIn.weighIn.clock(in: fit.calendar)
-    case .workout(let workout), .workoutHere(let workout): workout.clock(in: fit.calendar)
-    }
-  }
+  var id: String { record.id }
+  var date: DayOrInstant { record.logged }
+  var kind: String { record.kindName }
+  func text(in fit: Context) -> String { record.text(in: fit) }
 
   /// Formats as `Fri 08:31`, by its own clock.
-  func time(in fit: Context) -> String {
+  private func time(in fit: Context) -> String {
     switch date {
     case .day(let day): TimeFormatter.day(day, in: fit)
-    case .instant(let instant): TimeFormatter.short(instant, by: clock(in: fit), in: fit)
-    }
-  }
-
-  /// The kind of the record: a meal, a metric.
-  var kind: String {
-    switch self {
-    case .food(let log): log.mealType
-    case .measurement(let entry) where entry.diastolic != nil: "blood pressure"
-    case .measurement(let entry): Metric(rawValue: entry.type)?.title ?? entry.type
-    case .sleep: "sleep"
-    case .activity(let snapshot): snapshot.activityType ?? "activity"
-    case .injection(let injection): injection.isTablet == true ? "dose" : "injection"
-    case .symptom: "symptom"
-    case .weighIn: Metric.weight.title
-    case .workout, .workoutHere: "workout"
-    }
-  }
-
-  /// Describes the record: `2 × Egg, boiled`, `82.4 kg`.
-  func text(in fit: Context) -> String {
-    switch self {
-    case .food(let log):
-      return PortionText.text(
-        of: log.foodName, servings: log.servings, grams: log.grams, typed: log.typed)
-    case .measurement(let entry): return entry.text(in: fit)
-    case .sleep(let log): return "\(SleepFormatter.text(log.hoursSlept)), \(log.quality)"
-    case .activity(let snapshot): return ActivityFormatter.text(snapshot, fit.settings.units)
-    case .injection(let injection): return InjectionFormatter.text(injection)
-    case .symptom(let symptom): return SymptomText.line(symptom)
-    case .weighIn(let weighIn): return weighIn.text(in: fit)
-    case .workout(let workout), .workoutHere(let workout): return workout.title
-    }
-  }
-
-  /// Returns the figure shown beside the description: `155 kcal`.
-  func figure() -> String {
-    switch self {
-    case .food(let log): NutrientFormatter.kcal(log.calories)
-    case .measurement, .sleep, .activity, .injection, .symptom, .weighIn: ""
-    case .workout(let workout), .workoutHere(let workout): workout.time
+    case .instant(let instant): TimeFormatter.short(instant, by: record.place(in: fit), in: fit)
     }
   }
 
   /// Returns one line for receipts and questions.
   func line(in fit: Context) -> StyledText {
-    let figure = figure().isEmpty ? "" : "  \(figure())"
+    let figure = record.figure.isEmpty ? "" : "  \(record.figure)"
     return "\(kind) \(text(in: fit), .strong)\(figure)  \(time(in: fit))"
+  }
+
+  /// Whether it is kept on this machine alone, which its requests then go to.
+  func isKeptHere(in fit: Context) -> Bool { isHere || record.isKeptHere(in: fit) }
+
+  private func client(in fit: Context) -> Client {
+    isKeptHere(in: fit) ? fit.localClient : fit.client
   }
 
   /// Removes it.
   func remove(in fit: Context) throws(FitError) -> Delivery<Nothing> {
-    switch self {
-    case .food(let log): try fit.client.deliver(FitIQ.foodLogDeletion(log.id))
-    case .measurement(let entry):
-      try fit.client(for: fit.metric(called: entry.type))
-        .deliver(FitIQ.progressDeletion(entry.id))
-    case .sleep(let log): try fit.client.deliver(FitIQ.sleepDeletion(log.id))
-    case .activity(let snapshot): try fit.client.deliver(FitIQ.activityDeletion(snapshot.id))
-    case .injection(let injection): try fit.client.deliver(Needled.deleteInjection(injection))
-    case .symptom(let symptom): try fit.client.deliver(Needled.symptomDeletion(symptom.id))
-    case .weighIn(let weighIn): try fit.client.deliver(Needled.deleteWeighIn(weighIn.weighIn))
-    case .workout(let workout): try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
-    case .workoutHere(let workout):
-      try fit.localClient.deliver(FitIQ.workoutDeletion(workout.id))
-    }
+    try client(in: fit).deliver(record.deletion)
   }
 
   /// Returns the request that stores the record again after it was deleted.
   func restoration(in fit: Context) -> Journal.Step? {
-    switch self {
-    case .food(let log):
-      .restore(
-        FitIQ.foodLogging, log.id, body: log.telling(log.moment(in: fit.calendar)))
-    case .measurement(let entry): Self.restoration(of: entry, in: fit)
-    case .sleep(let log): .restore(FitIQ.sleepLogging, log.id, body: NewSleepLog(of: log))
-    case .activity(let snapshot):
-      .restore(FitIQ.activityLogging, snapshot.id, body: NewActivitySnapshot(of: snapshot))
-    case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
-    case .symptom(let symptom): .send(Needled.symptomRestoration, symptom.id, body: symptom)
-    case .weighIn(let weighIn): weighIn.restoration(in: fit)
-    case .workout(let workout): workout.restoration(by: fit.client)
-    case .workoutHere(let workout): workout.restoration(by: fit.localClient)?.local
-    }
-  }
-
-  private static func restoration(of entry: ProgressEntry, in fit: Context) -> Journal.Step? {
-    let step = Journal.Step.restore(
-      FitIQ.progressLogging, entry.id, body: NewProgressEntry(again: entry))
-    return fit.keepsHere(fit.metric(called: entry.type)) ? step?.local : step
+    let step = record.restoration(in: fit, by: client(in: fit))
+    return isKeptHere(in: fit) ? step?.local : step
   }
 
   /// Returns a record with those that were measured with it: a systolic blood pressure with the diastolic
@@ -160,7 +95,7 @@ enum LoggedRecord: Identifiable {
   static func whole(
     _ record: LoggedRecord, in fit: Context
   ) throws(FitError) -> [LoggedRecord] {
-    guard case .measurement(let entry) = record, entry.type == Metric.systolic.rawValue else {
+    guard let entry = record.record as? ProgressEntry, entry.type == Metric.systolic.rawValue else {
       return [record]
     }
     let day = entry.day(in: fit.calendar)
@@ -169,7 +104,7 @@ enum LoggedRecord: Identifiable {
       return [record]
     }
     let others = near.filter { [found.diastolicId, found.pulseId].contains($0.id) }
-    return [record] + others.map(LoggedRecord.measurement)
+    return [record] + others.map { LoggedRecord($0) }
   }
 
   /// Records of several kinds as one list, newest first; in the order given where the times are the
@@ -189,25 +124,77 @@ enum LoggedRecord: Identifiable {
     try ShortID.check(typed, hint: "`fit log list` shows what was logged, with ids")
     let here = try fit.measurementsKeptHere(id: prefix)
     // What a whole id names on this machine, no service needs to be asked for.
-    if let entry = here.first(where: { $0.id == prefix }) { return .measurement(entry) }
-    let foods = try fit.client.send(FitIQ.listFoodLogs(id: prefix)).logs
-    let entries =
-      try fit.client.send(FitIQ.listProgress(id: prefix)).entries + here
-    let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs
-    let activity = try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots
-    let injections = try InjectionSeries.latest(in: fit, id: prefix)
-    let symptoms = (try? fit.client.send(Needled.listSymptoms(id: prefix))) ?? []
+    if let entry = here.first(where: { $0.id == prefix }) { return LoggedRecord(entry) }
+    var all: [LoggedRecord] = []
+    func add(_ records: [some LoggedKind], isHere: Bool = false) {
+      all += records.map { LoggedRecord($0, isHere: isHere) }
+    }
+    add(try fit.client.send(FitIQ.listFoodLogs(id: prefix)).logs)
+    add(try fit.client.send(FitIQ.listProgress(id: prefix)).entries + here)
+    add(try fit.client.send(FitIQ.listSleep(id: prefix)).logs)
+    add(try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots)
+    add(try InjectionSeries.latest(in: fit, id: prefix))
+    add((try? fit.client.send(Needled.listSymptoms(id: prefix))) ?? [])
     let workouts = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
-    let separate = try SeparateWorkouts.named(prefix, besides: workouts, in: fit)
-    let all =
-      foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
-      + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
-      + injections.map(LoggedRecord.injection) + symptoms.map(LoggedRecord.symptom)
-      + workouts.map(LoggedRecord.workout) + separate.map(LoggedRecord.workoutHere)
+    add(workouts)
+    add(try SeparateWorkouts.named(prefix, besides: workouts, in: fit), isHere: true)
     let one = try ShortID.one(typed, among: merged(all), "logged record")
-    if case .workoutHere(let workout) = one, !SeparateWorkouts.areLocal(in: fit) {
+    if one.isHere, let workout = one.record as? Workout, !SeparateWorkouts.areLocal(in: fit) {
       throw SeparateWorkouts.refusal(workout, in: fit)
     }
     return one
   }
+
+  /// Finds the one record of a kind whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, more than one, or one of another kind.
+  static func find<Record: LoggedKind>(
+    _ typed: String, _ noun: String, hint: String, in fit: Context
+  ) throws(FitError) -> Record {
+    if let record = try find(typed, in: fit).record as? Record { return record }
+    throw FitError(.usage, "\"\(typed)\" is no \(noun)", hint: hint)
+  }
+}
+
+extension FoodLog: LoggedKind {
+  var kindName: String { mealType }
+  var figure: String { NutrientFormatter.kcal(calories) }
+  var deletion: Endpoint<Nothing> { FitIQ.foodLogDeletion(id) }
+
+  func text(in fit: Context) -> String {
+    PortionText.text(of: foodName, servings: servings, grams: grams, typed: typed)
+  }
+
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
+    .restore(FitIQ.foodLogging, id, body: telling(moment(in: fit.calendar)))
+  }
+
+  func fill(_ row: inout LogRow) { row.calories = calories }
+}
+
+extension ProgressEntry: LoggedKind {
+  var kindName: String {
+    diastolic == nil ? Metric(rawValue: type)?.title ?? type : "blood pressure"
+  }
+  var deletion: Endpoint<Nothing> { FitIQ.progressDeletion(id) }
+
+  func isKeptHere(in fit: Context) -> Bool { fit.keepsHere(fit.metric(called: type)) }
+
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
+    .restore(FitIQ.progressLogging, id, body: NewProgressEntry(again: self))
+  }
+
+  func fill(_ row: inout LogRow) {
+    (row.quantity, row.unit, row.metric) = (quantity, Metric(rawValue: type)?.unit, type)
+    (row.diastolic, row.diastolicId) = (diastolic, diastolicId)
+    (row.pulse, row.pulseId) = (pulse, pulseId)
+  }
+}
+
+extension Workout: LoggedKind {
+  var kindName: String { "workout" }
+  var figure: String { time }
+  var deletion: Endpoint<Nothing> { FitIQ.workoutDeletion(id) }
+  func text(in fit: Context) -> String { title }
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? { restoration(by: client) }
 }

@@ -97,16 +97,14 @@ struct MedicationAdd: Command {
       return output
     }
     // Where the service cannot be asked, the medication waits all the same.
-    let old = try ifReachable { () throws(FitError) in try fit.client.send(Needled.ownMedications())
-    }?
-    .first { $0.key == medication.key }
+    let old = try ifReachable(fit.client.send(Needled.ownMedications()))?
+      .first { $0.key == medication.key }
     return try fit.client.deliver(call).output(what) { stored in
       let back: Journal.Step? =
         old.map { .send(Needled.ownMedicationSetting, $0.key, body: $0) }
         ?? .delete(Needled.ownMedicationDeletion, stored.key)
       let verb = old == nil ? "added" : "changed"
-      fit.journal.note(
-        "\(verb) the medication \(stored.name)", undo: [back].compactMap(\.self), at: fit.now)
+      fit.note("\(verb) the medication \(stored.name)", undo: back)
       return Self.receipt("\(verb) ", stored)
     }
   }

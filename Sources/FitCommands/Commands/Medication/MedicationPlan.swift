@@ -2,7 +2,6 @@ import CivilTime
 import Dosing
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 /// A person's plan with everything known of it.

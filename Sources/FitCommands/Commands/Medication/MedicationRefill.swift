@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import Dosing
 import FitAPI
 import FitClient
@@ -42,7 +41,7 @@ struct MedicationRefill: Command {
     {
       return output
     }
-    let before = try ifReachable { () throws(FitError) in try InjectionStatus.counted(in: fit) }
+    let before = try ifReachable(InjectionStatus.counted(in: fit))
     if let medication = before?.course?.medication, medication.profile.form == .tablet {
       throw FitError(
         .usage, "\(medication.name) is swallowed, and pens belong to injections",
@@ -58,8 +57,7 @@ struct MedicationRefill: Command {
 
   private static func receipt(_ stored: PenRefill, in fit: Context) throws -> Output {
     let count = text(stored)
-    fit.journal.note(
-      "added \(count)", undo: [.delete(Needled.penRefillDeletion, stored.id)], at: fit.now)
+    fit.note("added \(count)", undo: .delete(Needled.penRefillDeletion, stored.id))
     let status = try InjectionStatus.counted(in: fit)
     let left = PenText.supply(status, in: fit).map { "  \($0.plain)" } ?? ""
     return .receipt([stored], lines: ["added \(count, .strong)\(left)"])
@@ -67,11 +65,8 @@ struct MedicationRefill: Command {
 
   private static func milligrams(_ strength: DoseAmount?) throws(FitError) -> Double? {
     guard let strength else { return nil }
-    guard let milligrams = strength.milligrams(at: nil) else {
-      throw FitError(
-        .usage, "\(strength.text) is not an amount in milligrams",
-        hint: "write it as --strength 5mg")
-    }
-    return milligrams
+    return try require(
+      strength.milligrams(at: nil), .usage, "\(strength.text) is not an amount in milligrams",
+      hint: "write it as --strength 5mg")
   }
 }

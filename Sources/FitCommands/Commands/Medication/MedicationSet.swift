@@ -104,9 +104,8 @@ struct MedicationSet: Command {
       name throws(FitError) in
       try NamedMedication(name, in: fit)
     }
-    let known = try ifReachable { () throws(FitError) in
-      (try fit.client.send(Needled.settings()), try MedicationPlan(in: fit))
-    }
+    let known = try ifReachable(
+      (try fit.client.send(Needled.settings()), try MedicationPlan(in: fit)))
     guard let (settings, before) = known else {
       return try WholePlan(named, arguments, in: fit).queue()
     }
@@ -139,9 +138,7 @@ struct MedicationSet: Command {
     }
     if let write = waiting.first { return .queued(write, "the change of the plan") }
     let next = pen.nextDoseInPen == nil ? nil : before.course?.pen?.nextNumber
-    fit.journal.note(
-      "changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit),
-      at: fit.now)
+    fit.note("changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit))
     let plan = try MedicationPlan(in: fit)
     var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
     if arguments[Self.day] != nil { remarks += PlanChange.nextDay(plan.status, in: fit) }
@@ -237,11 +234,10 @@ struct MedicationSet: Command {
       let known =
         concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
         ?? profile?.unitsConcentration?.value
-      guard let milligrams = dosage.amount.milligrams(at: known) else {
-        throw FitError(
-          .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
-          hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
-      }
+      let milligrams = try require(
+        dosage.amount.milligrams(at: known), .usage,
+        "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
+        hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
       change.currentDosage = milligrams
     }
     if let height = arguments[height] { change.height = height.centimetres }

@@ -1,6 +1,4 @@
-import CivilTime
 import Dosing
-import FitAPI
 import Quantities
 
 /// The rules of labels in words, with their sources: information, not advice.

@@ -3,7 +3,6 @@ import Dosing
 import FitAPI
 import FitClient
 import Quantities
-import Terminal
 
 /// A medication as a person names it: one of the table, one of their own, or none that is named.
 struct NamedMedication {

@@ -25,14 +25,10 @@ struct WholePlan {
     }
     try MedicationSet.checkForm(arguments, named.profile)
     let concentration = arguments[MedicationSet.concentration]?.mgPerMl
-    guard
-      let milligrams = dosage.amount.milligrams(
-        at: concentration ?? named.profile?.unitsConcentration?.value)
-    else {
-      throw FitError(
-        .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
-        hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
-    }
+    let milligrams = try require(
+      dosage.amount.milligrams(at: concentration ?? named.profile?.unitsConcentration?.value),
+      .usage, "\(dosage.amount.text) cannot be converted to milligrams without a concentration",
+      hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
     var change = NeedledProfileChange(
       name: nil, medication: named.word, injectionDay: day.indexFromMonday)
     change.medicationName = named.key ?? ""
@@ -42,11 +38,10 @@ struct WholePlan {
     change.height = arguments[MedicationSet.height]?.centimetres
     let weights = [MedicationSet.startWeight, MedicationSet.goalWeight].map { arguments[$0] }
     if weights.contains(where: { $0 != nil }) {
-      guard let unit = arguments[MedicationSet.unit] else {
-        throw FitError(
-          .unreachable, "Needled cannot be asked now for the unit it keeps weights in",
-          hint: "say it with --unit, or leave the weights out")
-      }
+      let unit = try require(
+        arguments[MedicationSet.unit], .unreachable,
+        "Needled cannot be asked now for the unit it keeps weights in",
+        hint: "say it with --unit, or leave the weights out")
       change.startWeight = weights[0].map { WeighInSeries.amount($0, unit, in: fit) }
       if let goal = weights[1] { change.goalWeight = WeighInSeries.amount(goal, unit, in: fit) }
     }
@@ -67,9 +62,9 @@ struct WholePlan {
     if !pen.isEmpty {
       waiting.append(try fit.client.deliver(Needled.penDosingChange(body: pen)).waiting)
     }
-    guard let write = waiting.lazy.compactMap(\.self).first else {
-      throw FitError(.failed, "the plan was stored; `fit medication show` shows it")
-    }
+    let write = try require(
+      waiting.lazy.compactMap(\.self).first, .failed,
+      "the plan was stored; `fit medication show` shows it")
     return .queued(write, "the change of the plan")
   }
 }

@@ -3,18 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  /// Kinds of measurement of one's own.
-  static var metric: CommandTree {
-    CommandTree(
-      Declaration("metric", aliases: ["metrics"], "Add kinds of measurement of your own."),
-      section: "Records"
-    ) {
-      [.command(MetricAdd.self), .command(MetricList.self), .command(MetricRemove.self)]
-    }
-  }
-}
-
 struct MetricAdd: Command {
   static let name = Argument<String>(
     "name", length: OwnMetric.wordLength, "What it is called: waist, \"left arm\".")
@@ -64,9 +52,7 @@ struct MetricAdd: Command {
       return output
     }
     let made = try fit.localClient.send(call)
-    fit.journal.note(
-      "added the metric \(made.title)", undo: [.delete(FitIQ.ownMetricDeletion, made.word)],
-      at: fit.now)
+    fit.note("added the metric \(made.title)", undo: .delete(FitIQ.ownMetricDeletion, made.word))
     return Self.receipt("added ", made, taken)
   }
 
@@ -92,20 +78,16 @@ extension MetricAdd {
     _ metric: inout OwnMetric, hasUnit: Bool, in fit: Context
   ) throws(FitError) -> String {
     let word = metric.word
-    let goals = try ifReachable { () throws(FitError) in
-      try fit.client.send(FitIQ.listGoals(status: .active)).goals
-    }
+    let goals = try ifReachable(fit.client.send(FitIQ.listGoals(status: .active)).goals)
     guard let goal = goals?.first(where: { Metric.word($0.goalType) == word }),
       GoalGauge(metric.metric, unit: goal.unit) == nil
     else { return "" }
-    guard !hasUnit else {
-      throw FitError(
-        .usage,
-        "the goal about \(metric.title) is in \(goal.unit), and would not move with figures in"
-          + " \(metric.unit)",
-        hint: "`fit metric add \(word) --unit \"\(goal.unit)\"` takes its unit;"
-          + " `fit goal delete \(word)` removes the goal")
-    }
+    try require(
+      !hasUnit, .usage,
+      "the goal about \(metric.title) is in \(goal.unit), and would not move with figures in"
+        + " \(metric.unit)",
+      hint: "`fit metric add \(word) --unit \"\(goal.unit)\"` takes its unit;"
+        + " `fit goal delete \(word)` removes the goal")
     metric.unit = goal.unit
     try metric.problems.refuse()
     return ", as the goal about it"
@@ -146,17 +128,15 @@ struct MetricRemove: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let word = Metric.word(arguments[Self.name].word)
     let own = try fit.localClient.send(FitIQ.ownMetrics()).metrics
-    guard let metric = own.first(where: { $0.word == word }) else {
-      throw FitError(
-        .notFound, "you added no metric \"\(arguments[Self.name].word)\"",
-        hint: "`fit metric list` shows those you added")
-    }
+    let metric = try require(
+      own.first(where: { $0.word == word }), .notFound,
+      "you added no metric \"\(arguments[Self.name].word)\"",
+      hint: "`fit metric list` shows those you added")
     let line: StyledText = "the metric \(metric.title, .strong)"
     try Confirmation.ask("Remove?", showing: [line], arguments, in: fit)
     _ = try fit.localClient.send(FitIQ.ownMetricDeletion(word))
     let undo = Journal.Step.send(FitIQ.ownMetricCreation, body: metric)
-    fit.journal.note(
-      "removed the metric \(metric.title)", undo: [undo].compactMap(\.self), at: fit.now)
+    fit.note("removed the metric \(metric.title)", undo: undo)
     return .page(metric) { _ in ["removed " + line] }
   }
 }

@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 import Terminal
 
 /// Writes a measurement down and says what it means beside the ones before it.
@@ -104,7 +103,7 @@ struct MetricLog {
       return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])
     case .stored(let stored, let undo):
       let line = line(stored, figure, in: fit)
-      fit.journal.note(line.plain, undo: [undo], at: fit.now)
+      fit.note(line.plain, undo: undo)
       let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
       let receipt =
         "logged \(line)" + (context?.change ?? "") + ShortID.noted(stored.id)

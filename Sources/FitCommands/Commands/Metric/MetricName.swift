@@ -21,13 +21,6 @@ struct MetricName: ArgumentValue {
   }
 }
 
-extension CompletionSource {
-  /// The metrics by their words, one's own among them.
-  static let metrics = CompletionSource("metrics")
-  /// One's own metrics alone.
-  static let ownMetrics = CompletionSource("own-metrics")
-}
-
 extension Context {
   /// Returns the metric that a name means.
   ///

@@ -2,18 +2,13 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
-import Terminal
 
 /// Asks whether a typed figure is right that lies far from the others.
 struct PlausibilityCheck {
   private let metric: Metric
   private let fit: Context
 
-  init(_ metric: Metric, in fit: Context) {
-    self.metric = metric
-    self.fit = fit
-  }
+  init(_ metric: Metric, in fit: Context) { (self.metric, self.fit) = (metric, fit) }
 
   /// Asks where the figure is doubtful, unless the line has `--yes`.
   ///

@@ -5,19 +5,6 @@ import FitClient
 import Quantities
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var mood: CommandTree {
-    CommandTree(
-      Declaration("mood", "Keep track of how you feel."), section: "Records"
-    ) {
-      [
-        .command(MoodLog.self), .command(MoodList.self), .command(MoodChart.self),
-        .command(MoodEdit.self), .command(MoodDelete.self),
-      ]
-    }
-  }
-}
-
 struct MoodLog: Command {
   static let score = Argument<Int>(
     "score", in: MoodScale.scores, "How you feel, from 1, very low, to 10, excellent.")
@@ -49,39 +36,29 @@ struct MoodLog: Command {
     draft.associations = arguments[Self.about]
     draft.notes = arguments[Self.notes]
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
-    if arguments[LogOptions.dryRun] {
-      var planned = MoodEntry()
-      planned.valence = MoodScale.valence(of: arguments[Self.score])
-      planned.labels = arguments[Self.feelings]
-      planned.associations = arguments[Self.about]
-      planned.notes = arguments[Self.notes]
-      planned.loggedAt = LogOptions.instant(arguments, in: fit)
-      (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
-      return .receipt([planned], lines: ["would log " + MoodText.words(planned, in: fit)])
-    }
+    var planned = MoodEntry()
+    planned.valence = MoodScale.valence(of: arguments[Self.score])
+    planned.labels = arguments[Self.feelings]
+    planned.associations = arguments[Self.about]
+    planned.notes = arguments[Self.notes]
+    planned.loggedAt = LogOptions.instant(arguments, in: fit)
+    (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
     let key = LogOptions.key(arguments, "mood", "\(arguments[Self.score])", in: fit)
-    switch try fit.client.deliver(FitIQ.moodLogging(body: draft).once(key)) {
-    case .queued(let write):
-      let text = MoodText.text(arguments[Self.score], draft.labels ?? [])
-      return .queued(write, "mood \(text, .strong)  \(LogOptions.time(arguments, in: fit))")
-    case .alreadyStored(let stored):
-      return .receipt([stored], lines: ["already logged " + MoodText.line(stored, in: fit)])
-    case .stored(let stored):
-      fit.journal.note(
-        "mood \(MoodText.text(stored))", undo: [.delete(FitIQ.moodDeletion, stored.id)],
-        at: fit.now)
-      return .receipt([stored], lines: ["logged " + MoodText.line(stored, in: fit)])
-    }
+    let text = MoodText.text(arguments[Self.score], planned.labels)
+    return try fit.log(
+      FitIQ.moodLogging(body: draft).once(key), arguments, planned: planned,
+      waiting: "mood \(text, .strong)  \(LogOptions.time(arguments, in: fit))",
+      undo: FitIQ.moodDeletion, noted: { "mood \(MoodText.text($0))" },
+      line: { MoodText.words($0, in: fit) })
   }
 }
 
 struct MoodList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let feeling = Option<String?>(
     "feeling", short: "f", length: MoodDraft.wordLength, "Only moods with this word.")
   static let declaration = Declaration(
-    "list", "Show moods, newest first.", [days] + DayRangeOptions.options + [feeling],
+    "list", "Show moods, newest first.", DayRangeOptions.all("every day unless given") + [feeling],
     constraints: DayRangeOptions.constraints, fields: MoodEntry.record,
     columns: [["ID", "WHEN", "MOOD", "FEELING", "ABOUT", "NOTES"]],
     examples: [
@@ -90,20 +67,15 @@ struct MoodList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (from, to) = try DayRangeOptions.range(arguments, in: fit).bounds
     let entries = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.listMoods(from: from, to: to, label: arguments[Self.feeling], offset: offset))
       return (page.entries, page.total)
     }
     let columns: [TableColumn<MoodEntry>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") {
-        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.loggedAt))
-      },
+      .id,
+      .when(in: fit),
       TableColumn("MOOD", .right) { Cell("\($0.moodScore)", .strong) },
       TableColumn("FEELING", priority: 20) { Cell($0.labels.joined(separator: ", ")) },
       TableColumn("ABOUT") { Cell($0.associations.joined(separator: ", ")) },
@@ -118,15 +90,14 @@ struct MoodList: Command {
 struct MoodChart: Command {
   static let declaration = Declaration(
     "chart", "Draw moods and what they have to do with.",
-    [DayRangeOptions.days] + DayRangeOptions.options + [ProgressChart.svg, WrittenFile.force],
+    DayRangeOptions.all() + [ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.record,
     columns: [["DAY", "MOOD", "COUNT"]],
     examples: [Example("fit mood chart 90d", "the last three months")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let found = try fit.client.send(
       FitIQ.moodAnalytics(query: [
         "from": days.lowerBound, "to": days.upperBound, "include_daily_breakdown": "true",
@@ -152,8 +123,7 @@ struct MoodChart: Command {
       guard !rows.isEmpty else { return [StyledText("no mood was logged in this time", .muted)] }
       return chart.lines(on: surface, rows: 10) + MoodText.summary(found)
     }
-    return Output(
-      body: .page(lines: lines, records: Output.Records(rows, columns, ids: []), pipe: .table))
+    return .page(rows, columns, lines: lines)
   }
 }
 
@@ -171,11 +141,6 @@ struct MoodDayRow: Model {
   }
 }
 
-extension CompletionSource {
-  /// The latest moods, by id.
-  static let moods = CompletionSource("moods")
-}
-
 struct MoodEdit: Command {
   static let id = Argument<String>(
     "id", length: 1...36, "The id of the mood, or its beginning.", completes: .moods)
@@ -187,12 +152,12 @@ struct MoodEdit: Command {
   static let about = Option<[String]>(
     "about", placeholder: "WORD", length: MoodDraft.wordLength,
     "What it has to do with, in place of what stood there; may be given again.")
+  private static let changes: [any Parameter] = [
+    score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change a mood.",
-    [id, score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at],
-    constraints: [
-      .atLeastOne(of: [score, feelings, about, MoodLog.notes, EditedMoment.date, EditedMoment.at])
-    ],
+    [id] + changes, constraints: [.atLeastOne(of: changes)],
     discussion: "What is not named stays: another day keeps the time of day, another time the day.",
     fields: MoodEntry.record,
     examples: [Example("fit mood edit 3fa1 --score 6", "a little less")])
@@ -212,37 +177,22 @@ struct MoodEdit: Command {
     // Empty notes take away what the edit may have added.
     var before = MoodDraft(of: old)
     before.notes = old.notes ?? ""
-    let text = MoodText.text(old)
-    return try fit.client.deliver(FitIQ.moodChange(old.id, body: draft))
-      .output("the change of the mood \(text)") { changed in
-        fit.journal.note(
-          "changed mood \(text)",
-          undo: [.send(FitIQ.moodChange, old.id, body: before)].compactMap(\.self), at: fit.now)
-        return .receipt([changed], lines: ["changed to " + MoodText.line(changed, in: fit)])
-      }
+    let text = "mood \(MoodText.text(old))"
+    return try fit.change(
+      FitIQ.moodChange(old.id, body: draft), of: "the \(text)", noted: text,
+      undo: .send(FitIQ.moodChange, old.id, body: before)
+    ) { MoodText.line($0, in: fit) }
   }
 }
 
-struct MoodDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the moods, or their beginnings.", completes: .moods)
-  static let declaration = Declaration(
-    "delete", "Delete moods.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit undo` brings them back.",
-    fields: MoodEntry.record,
-    examples: [Example("fit mood delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let items = try arguments[Self.ids].map { typed in
+struct MoodDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .listed("mood", "moods", completes: .moods) { typed, fit in
       let mood = try MoodText.find(typed, in: fit)
       return Deletion<MoodEntry>.Item(
-        record: mood, line: MoodText.line(mood, in: fit),
-        remove: { () throws(FitError) in
-          try fit.client.deliver(FitIQ.moodDeletion(mood.id)).waiting
-        },
-        undo: { .restore(FitIQ.moodLogging, mood.id, body: MoodDraft(of: mood)) })
+        mood, MoodText.line(mood, in: fit), by: FitIQ.moodDeletion(mood.id),
+        undo: .restore(FitIQ.moodLogging, mood.id, body: MoodDraft(of: mood)), in: fit)
     }
-    return try Deletion(items, arguments).run(isList: true, in: fit)
   }
 }
 
@@ -258,7 +208,7 @@ enum MoodText {
   }
 
   static func line(_ mood: MoodEntry, in fit: Context) -> StyledText {
-    words(mood, in: fit) + StyledText("  (\(ShortID.of(mood.id)))", .muted)
+    words(mood, in: fit) + ShortID.noted(mood.id)
   }
 
   /// Formats as `mood 8, good  Fri 08:31`.

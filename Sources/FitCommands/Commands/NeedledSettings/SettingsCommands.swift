@@ -4,21 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var needledSettings: CommandTree {
-    CommandTree(
-      Declaration("settings", "Show and edit your name, plan and sign-in at Needled."),
-      section: "Settings"
-    ) {
-      [
-        .command(SettingsShow.self), .command(SettingsProfile.self),
-        .command(SettingsEmail.self), .command(SettingsPassword.self),
-        .command(SettingsDeleteAccount.self), .command(SettingsExport.self),
-      ]
-    }
-  }
-}
-
 /// Settings as a person reads them.
 enum SettingsPage {
   /// Returns the page of settings, with what is to be said about a change below it.
@@ -61,17 +46,15 @@ struct SettingsShow: Command {
 
 struct SettingsProfile: Command {
   static let name = Option<String?>("name", length: 1...100, "Your name: 2 to 30 characters.")
+  private static let all: [any Parameter] = [
+    name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
+    MedicationSet.day,
+  ]
   static let declaration = Declaration(
     "profile", "Change your name, goal, medication or injection day.",
-    [
-      name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
-      MedicationSet.day, Confirmation.yes,
-    ],
+    all + [Confirmation.yes],
     constraints: [
-      .atLeastOne(of: [
-        name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
-        MedicationSet.day,
-      ]), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
+      .atLeastOne(of: all), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
     ],
     discussion: """
       With another medication dosage, concentration, pen and position are unset, as with `fit medication \
@@ -101,7 +84,7 @@ struct SettingsProfile: Command {
     try PlanChange.check(change.problems)
     let undo = try PlanChange.undo(settings, fit.client.send(Needled.penDosing()), in: fit)
     return try fit.client.deliver(PlanChange.endpoint(change)).output("the new profile") { stored in
-      fit.journal.note("changed the profile", undo: undo, at: fit.now)
+      fit.note("changed the profile", undo: undo)
       var remarks = isOther ? PlanChange.remarks(named, instead: settings) : []
       if arguments[MedicationSet.day] != nil, let status = try? InjectionStatus.asked(in: fit) {
         remarks += PlanChange.nextDay(status, in: fit)

@@ -4,16 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  /// The commands about reminders.
-  static var notifications: CommandTree {
-    CommandTree(
-      Declaration("notifications", "Choose what to be reminded of, and when."),
-      section: "Settings"
-    ) { [.command(NotificationsShow.self), .command(NotificationsSet.self)] }
-  }
-}
-
 struct NotificationsShow: Command {
   static let declaration = Declaration(
     "show", "Show what you are reminded of, and when.", fields: NotificationPreferences.record,
@@ -36,10 +26,10 @@ struct NotificationsSet: Command {
   static let zone = Option<String?>(
     "timezone", placeholder: "ZONE", length: 1...NotificationChoice.longestZone,
     "The time zone of these times: Europe/Berlin.")
+  private static let all: [any Parameter] = [injection, weighIn, habits, time, habitTime, zone]
   static let declaration = Declaration(
     "set", "Choose what to be reminded of, and when.",
-    [injection, weighIn, habits, time, habitTime, zone],
-    constraints: [.atLeastOne(of: [injection, weighIn, habits, time, habitTime, zone])],
+    all, constraints: [.atLeastOne(of: all)],
     discussion: """
       What is not named stays. `fit remind install` has this machine remind you; the services' apps \
       go by the same choice.
@@ -59,12 +49,9 @@ struct NotificationsSet: Command {
     choice.reminderTime = arguments[Self.time]?.hourAndMinute ?? choice.reminderTime
     choice.habitReminderTime = arguments[Self.habitTime]?.hourAndMinute ?? choice.habitReminderTime
     if let zone = arguments[Self.zone] {
-      guard zone == NotificationChoice.localZone || Zone(identifier: zone) != nil else {
-        throw FitError(
-          .usage,
-          "invalid value \"\(zone)\" for --timezone: must be a time zone such as"
-            + " Europe/Berlin")
-      }
+      try require(
+        zone == NotificationChoice.localZone || Zone(identifier: zone) != nil, .usage,
+        "invalid value \"\(zone)\" for --timezone: must be a time zone such as" + " Europe/Berlin")
       choice.timezone = zone
     }
     try choice.problems.refuse()
@@ -72,7 +59,7 @@ struct NotificationsSet: Command {
       .output("the new choice") { stored in
         let step = Journal.Step.send(Needled.notificationChoosing, body: before)
         if choice != before, let step {
-          fit.journal.note("the choice of reminders", undo: [step], at: fit.now)
+          fit.note("the choice of reminders", undo: step)
         }
         return NotificationPage.output(stored)
       }
@@ -99,7 +86,5 @@ private enum NotificationPage {
     label(name) + (isOn ? "on  \(time, .strong)" : StyledText("off", .muted))
   }
 
-  private static func label(_ name: String) -> StyledText {
-    StyledText(name.padded(to: 11), .label)
-  }
+  private static func label(_ name: String) -> StyledText { .label(name, 11) }
 }

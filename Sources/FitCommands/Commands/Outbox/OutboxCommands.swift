@@ -3,11 +3,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CompletionSource {
-  /// Writes that wait to be delivered.
-  static let outbox = CompletionSource("outbox")
-}
-
 /// The arguments that the commands about waiting writes share.
 enum OutboxArguments {
   static let ids = Argument<[OutboxNumber]>(

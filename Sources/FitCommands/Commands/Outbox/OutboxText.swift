@@ -1,4 +1,3 @@
-import Arguments
 import FitAPI
 import FitClient
 import JSON

@@ -10,11 +10,9 @@ enum QueuedDeletion {
   ) throws -> Output {
     let known = try fit.outbox.existing()?.entries() ?? []
     let entries = try ids.map { id in
-      guard let entry = known.first(where: { "\(OutboxNumber.prefix)\($0.id)" == id }) else {
-        throw FitError(
-          .notFound, "no write waits as \(id)", hint: "`fit outbox list` shows those that do")
-      }
-      return entry
+      return try require(
+        known.first(where: { "\(OutboxNumber.prefix)\($0.id)" == id }), .notFound,
+        "no write waits as \(id)", hint: "`fit outbox list` shows those that do")
     }
     let lines = entries.map { StyledText(OutboxText.of($0)) }
     let rows = entries.map(OutboxRow.init)
@@ -23,11 +21,10 @@ enum QueuedDeletion {
     }
     try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
     for (entry, line) in zip(entries, lines) {
-      guard try fit.outbox.box().removeUnsent(entry.id) else {
-        throw FitError(
-          .conflict, "\(line.plain) was sent without an answer, so it may be stored",
-          hint: "`fit sync` settles it; delete it then")
-      }
+      try require(
+        try fit.outbox.box().removeUnsent(entry.id), .conflict,
+        "\(line.plain) was sent without an answer, so it may be stored",
+        hint: "`fit sync` settles it; delete it then")
     }
     return .receipt(rows, lines: lines.map { "deleted, never sent: " + $0 }, isList: true)
   }

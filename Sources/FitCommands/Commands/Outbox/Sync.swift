@@ -65,9 +65,9 @@ struct OutboxSync {
 
   func run(only ids: Set<Int>? = nil) throws -> Output {
     guard let outbox = try fit.outbox.existing() else { return Self.nothing }
-    guard !fit.options.remote.isOffline else {
-      throw FitError(.unreachable, "nothing is delivered offline", hint: "leave --offline out")
-    }
+    try require(
+      !fit.options.remote.isOffline, .unreachable, "nothing is delivered offline",
+      hint: "leave --offline out")
     try findFoods(of: outbox)
     let delivery = OutboxDelivery(outbox, by: fit.network, to: fit.remotes.all)
     let waiting = try outbox.entries().count { $0.state == .pending }

@@ -40,18 +40,12 @@ struct PreferencesSet: Command {
   static let support = Option<Switch?>(
     "support", "Say whom to call where a journal entry, mood or note means harm; on unless set.",
     details: "Kept on this machine. Intentions and the coach always say it.")
+  private static let all: [any Parameter] = [
+    calories, water, protein, carbs, fat, fibre, units, theme, language, notifications, support,
+  ]
   static let declaration = Declaration(
     "set", "Set the daily goals and the other preferences.",
-    [
-      calories, water, protein, carbs, fat, fibre, units, theme, language, notifications, support,
-      Confirmation.yes,
-    ],
-    constraints: [
-      .atLeastOne(of: [
-        calories, water, protein, carbs, fat, fibre, units, theme, language, notifications, support,
-      ])
-    ],
-    fields: UserPreferences.record,
+    all + [Confirmation.yes], constraints: [.atLeastOne(of: all)], fields: UserPreferences.record,
     examples: [
       Example("fit preferences set --calories 2000 --water 2l", "what `fit today` shows"),
       Example("fit preferences set --protein 110g --carbs 40%", "an amount, and a share of energy"),

@@ -1,5 +1,4 @@
 import Arguments
-import Terminal
 
 struct PrintCompletion: Command {
   static let toleratesBrokenConfig = true

@@ -1,7 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Terminal
 
 /// A day's figure, as charted.
@@ -42,8 +41,7 @@ struct ProgressChart: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let metric = try fit.metric(arguments[Self.metric])
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     // The mean of the first days reaches back before them.
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.anywhere(metric), wider, in: fit)

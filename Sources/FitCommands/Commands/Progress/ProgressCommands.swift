@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -68,17 +67,8 @@ struct ProgressLatest: Command {
   }
 }
 
-struct ProgressDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the measurements, or their beginnings.", completes: .logged)
-  static let declaration = Declaration(
-    "delete", "Delete measurements.", [ids, LogDelete.dryRun, Confirmation.yes],
-    fields: LogRow.record,
-    examples: [Example("fit progress delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit)
-  }
+struct ProgressDelete: DeleteCommand {
+  static var records: DeletedRecords { .logged("progress", "measurements", discussion: "") }
 }
 
 /// A kind of measurement, as listed.

@@ -8,9 +8,7 @@ struct ProgressSeries {
   let entries: [ProgressEntry]
 
   /// Creates a series from measurements, given newest first.
-  init(_ entries: [ProgressEntry]) {
-    self.entries = entries
-  }
+  init(_ entries: [ProgressEntry]) { self.entries = entries }
 
   /// Fetches the measurements.
   init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {

@@ -4,26 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var journal: CommandTree {
-    CommandTree(
-      Declaration("journal", "Write about your days, and find it again."), section: "Records"
-    ) {
-      [
-        .command(JournalAdd.self), .command(JournalList.self), .command(JournalShow.self),
-        .command(JournalSearch.self), .command(JournalEdit.self), .command(JournalDelete.self),
-        .command(JournalPrompts.self), .command(JournalStats.self),
-      ]
-    }
-  }
-}
-
 extension JournalEntryType: ArgumentValue {}
-
-extension CompletionSource {
-  /// The latest entries of the journal, by id.
-  static let journal = CompletionSource("journal")
-}
 
 /// The options that describe a journal entry.
 enum JournalOptions {
@@ -56,48 +37,35 @@ struct JournalAdd: Command {
     draft.tags = arguments[JournalOptions.tags]
     draft.entryType = arguments[JournalOptions.type]?.rawValue
     draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
-    if arguments[LogOptions.dryRun] {
-      var planned = JournalEntry()
-      planned.title = draft.title
-      planned.content = draft.content ?? ""
-      planned.entryType = draft.entryType ?? planned.entryType
-      planned.tags = draft.tags ?? []
-      planned.loggedAt = LogOptions.instant(arguments, in: fit)
-      (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
-      return .receipt([planned], lines: ["would write " + JournalText.words(planned, in: fit)])
-    }
-    let key = LogOptions.key(arguments, "journal", draft.content ?? "", in: fit)
-    switch try fit.client.deliver(FitIQ.journalWriting(body: draft).once(key)) {
-    case .queued(let write):
-      let head = JournalText.head(draft.title, draft.content ?? "")
-      return .queued(write, "\(head, .strong)  \(LogOptions.time(arguments, in: fit))")
-    case .alreadyStored(let stored):
-      return .receipt([stored], lines: ["already written " + JournalText.line(stored, in: fit)])
-    case .stored(let stored):
-      fit.journal.note(
-        "wrote \(JournalText.head(stored))",
-        undo: [.delete(FitIQ.journalDeletion, stored.id)], at: fit.now)
-      return .receipt([stored], lines: ["written " + JournalText.line(stored, in: fit)])
-    }
+    var planned = JournalEntry()
+    planned.title = draft.title
+    planned.content = draft.content ?? ""
+    planned.entryType = draft.entryType ?? planned.entryType
+    planned.tags = draft.tags ?? []
+    planned.loggedAt = LogOptions.instant(arguments, in: fit)
+    (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
+    let key = LogOptions.key(arguments, "journal", planned.content, in: fit)
+    return try fit.log(
+      FitIQ.journalWriting(body: draft).once(key), arguments, verb: ("write", done: "written"),
+      planned: planned, waiting: JournalText.words(planned, in: fit),
+      undo: FitIQ.journalDeletion, noted: { "wrote \(JournalText.head($0))" },
+      line: { JournalText.words($0, in: fit) })
   }
 }
 
 struct JournalList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let tag = Option<String?>("tag", short: "t", length: JournalDraft.tagLength, "Only these.")
   static let favorites = Flag("favorites", "Only entries that are marked.")
   static let declaration = Declaration(
     "list", "Show entries, newest first.",
-    [days] + DayRangeOptions.options + [tag, JournalOptions.type, favorites],
+    DayRangeOptions.all("every day unless given") + [tag, JournalOptions.type, favorites],
     constraints: DayRangeOptions.constraints,
     fields: JournalEntry.record, columns: [["ID", "WHEN", "ENTRY", "TAGS"]],
     examples: [Example("fit journal list month -t family", "what you wrote of them this month")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (from, to) = try DayRangeOptions.range(arguments, in: fit).bounds
     let entries = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.listJournal(
@@ -126,16 +94,14 @@ struct JournalSearch: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let words = arguments[Self.words].joined(separator: " ")
-    guard FitIQ.journalQueryLength.contains(words.count) else {
-      throw FitError(
-        .usage,
-        "a search must have at most \(FitIQ.journalQueryLength.upperBound) characters")
-    }
+    try require(
+      FitIQ.journalQueryLength.contains(words.count), .usage,
+      "a search must have at most \(FitIQ.journalQueryLength.upperBound) characters")
     let found = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(FitIQ.searchJournal(words, offset: offset))
       return (page.results, page.total)
     }
-    let days = try DayRangeOptions.byOptions(arguments, usual: DayRange.everything.days, in: fit)
+    let days = try DayRangeOptions.byOptions(arguments, in: fit)
     return JournalText.list(
       found.filter { days.contains($0.day(in: fit.calendar)) }, in: fit,
       emptyMessage: "no entry holds these words")
@@ -169,18 +135,13 @@ struct JournalEdit: Command {
   static let text = Option<String?>(
     "text", length: JournalDraft.contentLength, "The new text.")
   static let favorite = Flag("favorite", "Mark it, or take the mark away.")
+  private static let changes: [any Parameter] = [
+    text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
+    EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change an entry.",
-    [
-      JournalShow.id, text, JournalOptions.title, JournalOptions.tags, JournalOptions.type,
-      favorite, EditedMoment.date, EditedMoment.at,
-    ],
-    constraints: [
-      .atLeastOne(of: [
-        text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
-        EditedMoment.date, EditedMoment.at,
-      ])
-    ],
+    [JournalShow.id] + changes, constraints: [.atLeastOne(of: changes)],
     fields: JournalEntry.record,
     examples: [Example("fit journal edit 3fa1 --title \"A good Sunday\"", "another title")])
 
@@ -198,36 +159,22 @@ struct JournalEdit: Command {
       draft.tell(moment)
     }
     let head = JournalText.head(old)
-    return try fit.client.deliver(FitIQ.journalChange(old.id, body: draft))
-      .output("the change of \(head)") { changed in
-        fit.journal.note(
-          "changed \(head)",
-          undo: [.send(FitIQ.journalChange, old.id, body: JournalDraft(of: old))]
-            .compactMap(\.self), at: fit.now)
-        return .receipt([changed], lines: ["changed to " + JournalText.line(changed, in: fit)])
-      }
+    return try fit.change(
+      FitIQ.journalChange(old.id, body: draft), of: "\(head)",
+      undo: .send(FitIQ.journalChange, old.id, body: JournalDraft(of: old))
+    ) { JournalText.line($0, in: fit) }
   }
 }
 
-struct JournalDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the entries, or their beginnings.", completes: .journal)
-  static let declaration = Declaration(
-    "delete", "Delete entries.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "`fit undo` brings them back.", fields: JournalEntry.record,
-    examples: [Example("fit journal delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let items = try arguments[Self.ids].map { typed in
+struct JournalDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .listed("journal", "entries", completes: .journal) { typed, fit in
       let entry = try JournalText.find(typed, in: fit)
       return Deletion<JournalEntry>.Item(
-        record: entry, line: JournalText.line(entry, in: fit), name: JournalText.head(entry),
-        remove: { () throws(FitError) in
-          try fit.client.deliver(FitIQ.journalDeletion(entry.id)).waiting
-        },
-        undo: { .restore(FitIQ.journalWriting, entry.id, body: JournalDraft(of: entry)) })
+        entry, JournalText.line(entry, in: fit), name: JournalText.head(entry),
+        by: FitIQ.journalDeletion(entry.id),
+        undo: .restore(FitIQ.journalWriting, entry.id, body: JournalDraft(of: entry)), in: fit)
     }
-    return try Deletion(items, arguments).run(isList: true, in: fit)
   }
 }
 
@@ -244,7 +191,7 @@ enum JournalText {
   }
 
   static func line(_ entry: JournalEntry, in fit: Context) -> StyledText {
-    words(entry, in: fit) + StyledText("  (\(ShortID.of(entry.id)))", .muted)
+    words(entry, in: fit) + ShortID.noted(entry.id)
   }
 
   static func words(_ entry: JournalEntry, in fit: Context) -> StyledText {
@@ -255,11 +202,8 @@ enum JournalText {
     _ entries: [JournalEntry], in fit: Context, emptyMessage: StyledText
   ) -> Output {
     let columns: [TableColumn<JournalEntry>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") {
-        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.loggedAt))
-      },
+      .id,
+      .when(in: fit),
       TableColumn("ENTRY", flexible: true, priority: 20) { Cell(head($0), .strong) },
       TableColumn("TAGS", priority: 5) { Cell($0.tags.joined(separator: ", "), .muted) },
     ]

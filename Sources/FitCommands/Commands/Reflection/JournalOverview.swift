@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -30,7 +29,7 @@ struct JournalPrompts: Command {
 struct JournalStats: Command {
   static let declaration = Declaration(
     "stats", "Show how much and how regularly you write.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options,
+    DayRangeOptions.all("every day unless given"),
     constraints: DayRangeOptions.constraints, fields: JournalStatistics.record,
     examples: [Example("fit journal stats year", "this year")])
 

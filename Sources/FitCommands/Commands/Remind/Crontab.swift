@@ -1,5 +1,4 @@
 import Arguments
-import FitAPI
 import FitClient
 import PlainText
 
@@ -80,10 +79,9 @@ extension Crontab {
     let (said, _) = try PipedProgram.exchange(
       "LC_ALL=C crontab -l 2>&1 >/dev/null", input: [])
     let reason = oneLine(said)
-    guard absences.contains(where: reason.contains) else {
-      throw FitError(
-        .failed, "cannot read your crontab: \(reason)", hint: "nothing was changed")
-    }
+    try require(
+      absences.contains(where: reason.contains), .failed, "cannot read your crontab: \(reason)",
+      hint: "nothing was changed")
     return Crontab(bytes: [])
   }
 

@@ -53,11 +53,9 @@ struct LaunchAgent {
     Self.forget()
     let status = Subprocess.run(
       "launchctl bootstrap \"gui/$(id -u)\" \(ShellWords.quoted(path)) >/dev/null 2>&1")
-    guard status == 0 else {
-      throw FitError(
-        .failed, "the launch agent is written, and launchd did not take it",
-        hint: "try `launchctl bootstrap gui/$(id -u) \(path)` where you are logged in")
-    }
+    try require(
+      status == 0, .failed, "the launch agent is written, and launchd did not take it",
+      hint: "try `launchctl bootstrap gui/$(id -u) \(path)` where you are logged in")
     return true
   }
 

@@ -4,15 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  /// Reminders without an app.
-  static var remind: CommandTree {
-    CommandTree(Remind.declaration, Remind.self, section: "Every day") {
-      [.command(RemindInstall.self), .command(RemindRemove.self)]
-    }
-  }
-}
-
 struct Remind: Command {
   static let once = Flag("once", "Say each thing once a day.")
   static let notify = Flag(

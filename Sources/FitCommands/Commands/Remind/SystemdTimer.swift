@@ -76,11 +76,9 @@ struct SystemdTimer {
     let status = Subprocess.run(
       "{ systemctl --user daemon-reload && systemctl --user enable --now \(Self.name).timer; }"
         + " >/dev/null 2>&1")
-    guard status == 0 else {
-      throw FitError(
-        .failed, "the units are written, and systemd did not start the timer",
-        hint: "try `systemctl --user enable --now \(Self.name).timer` where you are logged in")
-    }
+    try require(
+      status == 0, .failed, "the units are written, and systemd did not start the timer",
+      hint: "try `systemctl --user enable --now \(Self.name).timer` where you are logged in")
     return isNew
   }
 

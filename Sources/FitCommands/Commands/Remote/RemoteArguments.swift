@@ -1,7 +1,6 @@
 import Arguments
 import FitAPI
 import FitClient
-import Terminal
 
 extension Service: ArgumentValue {}
 
@@ -17,12 +16,10 @@ extension Context {
   ///
   /// - Throws: ``FitError`` when the service is answered on this machine.
   func remote(_ service: Service) throws(FitError) -> Remote {
-    guard let remote = remotes.remote(service) else {
-      throw FitError(
-        .notFound, "\(service.title) has no remote: it is answered on this machine",
-        hint: "give it one with `fit remote add \(service.rawValue) URL`")
-    }
-    return remote
+    return try require(
+      remotes.remote(service), .notFound,
+      "\(service.title) has no remote: it is answered on this machine",
+      hint: "give it one with `fit remote add \(service.rawValue) URL`")
   }
 
   /// Returns the remote that the command line means: the one named, else the only one; `nil` when

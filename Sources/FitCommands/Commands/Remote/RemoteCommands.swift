@@ -62,9 +62,9 @@ struct RemoteAdd: Command {
 
   /// Returns the full path of a file of certificates.
   private static func authorities(_ path: FilePath) throws(FitError) -> String {
-    guard let bytes = try Files.read(path.text, limit: 16 << 20) else {
-      throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")
-    }
+    let bytes = try require(
+      Files.read(path.text, limit: 16 << 20), .failed,
+      "cannot read \"\(path.text)\": there is no such file")
     let mark = Array("-----BEGIN ".utf8)
     let holdsOne = bytes.indices.contains { bytes[$0...].starts(with: mark) }
     guard holdsOne, let full = realpath(path.text, nil) else {

@@ -1,15 +1,12 @@
 import Arguments
-import CivilTime
 import FitAPI
-import FitClient
-import Terminal
 
 struct MakeReport: Command {
   static let html = Option<FilePath?>(
     "html", "Write a page for a browser to this file; - is standard output.")
   static let declaration = Declaration(
     "report", "Show a report of some days, or write it as an HTML page.",
-    [DayRangeOptions.days] + DayRangeOptions.options + [html, WrittenFile.force],
+    DayRangeOptions.all() + [html, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Food, weight, sleep, steps, workouts, injections, side effects and habits: what there is, of \
@@ -25,9 +22,8 @@ struct MakeReport: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
-    ).upTo(fit.today)
+    let days = try DayRangeOptions.range(arguments, last: FitIQ.analyticsDays, in: fit).upTo(
+      fit.today)
     let file = arguments[Self.html]
     let contents = try ReportContents(days, wantsSessions: file != nil, in: fit)
     guard let file else {

@@ -7,8 +7,7 @@ extension ReportPage {
   /// The sections that have data, each with its chart.
   var sections: [Markup] {
     [weight, pressure, food, meals, water, sleep, steps, training, injections, symptoms, habits]
-      .compactMap(
-        \.self)
+      .compactMap(\.self)
   }
 
   private func section(_ title: String, _ note: String, _ body: Markup) -> Markup {
@@ -48,6 +47,17 @@ extension ReportPage {
       <div class="parts" aria-hidden="true">\(Markup(bars))</div>\
       <ul class="legend">\(Markup(legend))</ul>
       """
+  }
+
+  /// Returns a section of a bar a day; `nil` where there is none.
+  private func bars(
+    _ title: String, _ note: String, chart name: String, _ figures: [DayFigure], hue: Int,
+    goal: Double?
+  ) -> Markup? {
+    guard !figures.isEmpty else { return nil }
+    var chart = DayChart(title: name, days: contents.days, figures: figures, form: .bars)
+    (chart.hue, chart.goal) = (hue, goal)
+    return section(title, note, drawing(chart))
   }
 
   private func table(_ rows: [(String, String, String)]) -> Markup {
@@ -101,19 +111,12 @@ extension ReportPage {
   }
 
   private var food: Markup? {
-    guard let days = contents.nutrition.days, !days.isEmpty else { return nil }
-    var chart = DayChart(
-      title: "Kilocalories by day", days: contents.days,
-      figures: days.map { DayFigure($0.date, $0.calories) },
-      form: .bars)
-    chart.goal = contents.calorieGoal.map(Double.init)
-    chart.hue = 1
-    let goal = contents.calorieGoal.map { goal in
-      " The dashed line is the goal of \(NutrientFormatter.kcal(Double(goal)))."
-    }
-    return section(
-      "Food", "Kilocalories eaten.\(goal ?? "")",
-      drawing(chart))
+    let goal = contents.calorieGoal.map(Double.init)
+    let text = goal.map { " The dashed line is the goal of \(NutrientFormatter.kcal($0))." } ?? ""
+    let figures = (contents.nutrition.days ?? []).map { DayFigure($0.date, $0.calories) }
+    return bars(
+      "Food", "Kilocalories eaten.\(text)", chart: "Kilocalories by day", figures, hue: 1,
+      goal: goal)
   }
 
   private var meals: Markup? {
@@ -146,38 +149,26 @@ extension ReportPage {
   }
 
   private var water: Markup? {
-    guard !contents.water.isEmpty else { return nil }
     let figure = MetricFormatter(metric: .waterLiters, units: units)
-    var chart = DayChart(
-      title: "Water by day", days: contents.days,
-      figures: contents.water.map { DayFigure($0.date, figure.shown($0.value)) }, form: .bars)
-    chart.hue = 0
-    chart.goal = contents.dailyGoals[.waterLiters].map(figure.shown)
-    return section(
-      "Water", "Drunk a day, in \(figure.unit).\(goalText(.waterLiters))", drawing(chart))
+    return bars(
+      "Water", "Drunk a day, in \(figure.unit).\(goalText(.waterLiters))", chart: "Water by day",
+      contents.water.map { DayFigure($0.date, figure.shown($0.value)) }, hue: 0,
+      goal: contents.dailyGoals[.waterLiters].map(figure.shown))
   }
 
   // MARK: Rest and movement
 
   private var sleep: Markup? {
-    guard !contents.sleep.isEmpty else { return nil }
-    var chart = DayChart(
-      title: "Hours of sleep by day", days: contents.days, figures: contents.sleep, form: .bars)
-    chart.hue = 3
-    chart.goal = contents.dailyGoals[.sleepHours]
-    return section(
-      "Sleep",
-      "Hours, naps included, by the day of waking up.\(goalText(.sleepHours))",
-      drawing(chart))
+    bars(
+      "Sleep", "Hours, naps included, by the day of waking up.\(goalText(.sleepHours))",
+      chart: "Hours of sleep by day", contents.sleep, hue: 3,
+      goal: contents.dailyGoals[.sleepHours])
   }
 
   private var steps: Markup? {
-    guard !contents.steps.isEmpty else { return nil }
-    var chart = DayChart(
-      title: "Steps by day", days: contents.days, figures: contents.steps, form: .bars)
-    chart.hue = 2
-    chart.goal = contents.dailyGoals[.steps]
-    return section("Steps", "Walked a day.\(goalText(.steps))", drawing(chart))
+    bars(
+      "Steps", "Walked a day.\(goalText(.steps))", chart: "Steps by day", contents.steps, hue: 2,
+      goal: contents.dailyGoals[.steps])
   }
 
   /// Formats as ` The dashed line is the goal of 8,000 steps.`; empty without a goal.

@@ -135,5 +135,5 @@ struct ReportText {
     return [name("effects") + StyledText(sums) + StyledText("  severity 1 to 5", .muted)]
   }
 
-  private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 12), .label) }
+  private func name(_ text: String) -> StyledText { .label(text, 12) }
 }

@@ -1,7 +1,6 @@
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 import Tracks
 
 /// A session with the way that it took.

@@ -20,11 +20,7 @@ final class AccessLog: Sendable {
     // A link that somebody else put into a shared folder is refused.
     if !path.isStandardStream { _ = try Files.target(of: path.text) }
     descriptor = path.isStandardStream ? dup(1) : Self.open(path)
-    guard descriptor >= 0 else {
-      throw FitError(
-        .failed,
-        "cannot write \"\(path.text)\": \(SystemError.clause())")
-    }
+    try require(descriptor >= 0, .failed, "cannot write \"\(path.text)\": \(SystemError.clause())")
   }
 
   deinit { close(descriptor) }

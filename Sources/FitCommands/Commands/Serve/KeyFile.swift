@@ -1,7 +1,6 @@
 import Arguments
 import BackendInterface
 import FitClient
-import PlainText
 import Synchronization
 import System
 
@@ -85,20 +84,17 @@ final class KeyFile: Sendable {
   ///
   /// - Throws: ``FitError`` as ``init(_:)``.
   static func lines(of path: String, mayBeEmpty: Bool = false) throws(FitError) -> [String] {
-    guard let bytes = try Files.read(path, limit: 1 << 20) else {
-      throw FitError(.failed, "cannot read \"\(path)\": there is no such file")
-    }
+    let bytes = try require(
+      Files.read(path, limit: 1 << 20), .failed, "cannot read \"\(path)\": there is no such file")
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { String($0).trimmed }.filter { !$0.isEmpty }
-    guard mayBeEmpty || !lines.isEmpty else {
-      throw FitError(
-        .failed, "no key in \"\(path)\"", hint: "write a long random word in it, one a line")
-    }
-    guard lines.allSatisfy({ $0.prefix { !$0.isWhitespace }.count >= shortestKey }) else {
-      throw FitError(
-        .failed, "a key in \"\(path)\" has fewer than \(shortestKey) characters",
-        hint: "take a random one, as `openssl rand -hex 16` makes")
-    }
+    try require(
+      mayBeEmpty || !lines.isEmpty, .failed, "no key in \"\(path)\"",
+      hint: "write a long random word in it, one a line")
+    try require(
+      lines.allSatisfy({ $0.prefix { !$0.isWhitespace }.count >= shortestKey }), .failed,
+      "a key in \"\(path)\" has fewer than \(shortestKey) characters",
+      hint: "take a random one, as `openssl rand -hex 16` makes")
     guard let status = FileStatus(path), status.permissions & 0o077 == 0 else {
       throw FitError(
         .failed, "others on this machine can read the keys in \"\(path)\"",

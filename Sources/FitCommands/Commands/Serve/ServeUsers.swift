@@ -61,13 +61,10 @@ enum Member {
   private static func named(_ typed: String, in fit: Context) throws -> HouseholdMember {
     let name = typed.lowercased()
     let members = try fit.localClient.send(FitIQ.household()).members
-    guard let member = members.first(where: { $0.email.lowercased() == name || $0.id == name })
-    else {
-      throw FitError(
-        .notFound, "nobody with the address \"\(typed)\" has an account here",
-        hint: "`fit serve users list` shows who has")
-    }
-    return member
+    return try require(
+      members.first(where: { $0.email.lowercased() == name || $0.id == name }), .notFound,
+      "nobody with the address \"\(typed)\" has an account here",
+      hint: "`fit serve users list` shows who has")
   }
 }
 
@@ -122,10 +119,9 @@ struct ServeUsersRemove: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let member = try Member.chosen(arguments, in: fit)
     let path = arguments[Self.file]?.text ?? "\(member.email)-\(fit.today).json"
-    guard !Files.exists(path) else {
-      throw FitError(
-        .conflict, "\"\(path)\" exists already", hint: "name another file with --export")
-    }
+    try require(
+      !Files.exists(path), .conflict, "\"\(path)\" exists already",
+      hint: "name another file with --export")
     try Confirmation.ask(
       typing: member.email,
       "Type \(member.email) to delete the account with every record for good", arguments, in: fit)

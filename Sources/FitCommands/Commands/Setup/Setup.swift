@@ -37,11 +37,10 @@ struct Setup: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let mayAsk = fit.screen.canAsk && !arguments[Self.noInput]
-    guard mayAsk || Self.sections.contains(where: { $0.isAnswered(by: arguments) }) else {
-      throw FitError(
-        .usage, "there is nothing to set, and no terminal to ask at",
-        hint: "give the answers as options: `fit setup --help` lists them")
-    }
+    try require(
+      mayAsk || Self.sections.contains(where: { $0.isAnswered(by: arguments) }), .usage,
+      "there is nothing to set, and no terminal to ask at",
+      hint: "give the answers as options: `fit setup --help` lists them")
     let answers = SetupAnswers(arguments, mayAsk: mayAsk, in: fit)
     for section in Self.sections { try section.check(answers) }
     try answers.tell(

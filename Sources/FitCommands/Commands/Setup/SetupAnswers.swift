@@ -120,19 +120,13 @@ extension SetupAnswers {
     _ option: Option<Word?>, _ question: String, now current: Word?, shown: (Word) -> StyledText
   ) throws -> Word? {
     if arguments.isGiven(option) { return arguments[option].flatMap { $0 == current ? nil : $0 } }
-    guard mayAsk else { return nil }
-    let words = Array(Word.allCases)
-    let index = try prompt.choose(
-      question, from: words.map(shown) + (current == nil ? ["leave it open"] : []),
-      default: current.flatMap { words.firstIndex(of: $0) } ?? words.count)
-    guard words.indices.contains(index), words[index] != current else { return nil }
-    return words[index]
+    return try choice(question, from: Array(Word.allCases), now: current, shown: shown)
   }
 
   /// Asks for one of several words.
-  func choice(
-    _ question: String, from words: [String], now current: String?, shown: (String) -> StyledText
-  ) throws -> String? {
+  func choice<Word: Equatable>(
+    _ question: String, from words: [Word], now current: Word?, shown: (Word) -> StyledText
+  ) throws -> Word? {
     guard mayAsk else { return nil }
     let index = try prompt.choose(
       question, from: words.map(shown) + (current == nil ? ["leave it open"] : []),

@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitAPI
 import FitClient
 import Quantities
 import Reading
@@ -26,11 +25,10 @@ struct NightTimes {
     let day = arguments[LogOptions.date]
     let slept = time?.length
     if case .between(let from, let to) = time {
-      guard arguments[Self.from] == nil else {
-        throw FitError(
-          .usage, "\(time?.typed ?? "") says from when to when, and so does --from",
-          hint: "leave one of them out")
-      }
+      try require(
+        arguments[Self.from] == nil, .usage,
+        "\(time?.typed ?? "") says from when to when, and so does --from",
+        hint: "leave one of them out")
       try self.init(
         slept: nil, from: .time(from), to: .time(to), on: day, by: fit.calendar, in: fit)
     } else if let from = arguments[Self.from], let to = arguments[Self.to] {
@@ -68,23 +66,19 @@ struct NightTimes {
     let zone = clock.zone
     let end = Self.waking(to, on: day, parsing)
     let start = Self.beginning(from, before: end, parsing)
-    guard end <= fit.now else {
-      throw FitError(
-        .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
-        hint: "say on which day you woke up with --date yesterday")
-    }
+    try require(
+      end <= fit.now, .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
+      hint: "say on which day you woke up with --date yesterday")
     if let day, zone.day(of: end) != day, clock.day(of: end) != day {
       throw FitError(
         .usage, "--to \(TimeFormatter.full(end, in: fit)) is not on --date \(day)",
         hint: "leave one of them out")
     }
     let span = Double(end.milliseconds - start.milliseconds) / 3_600_000
-    guard span > 0, span <= 24 else {
-      throw FitError(
-        .usage,
-        "a night cannot last from \(TimeFormatter.full(start, in: fit)) to \(TimeFormatter.full(end, in: fit))",
-        hint: "it ends after it begins, and within 24 hours")
-    }
+    try require(
+      span > 0 && span <= 24, .usage,
+      "a night cannot last from \(TimeFormatter.full(start, in: fit)) to \(TimeFormatter.full(end, in: fit))",
+      hint: "it ends after it begins, and within 24 hours")
     if let slept, slept.value(in: .hour) > span {
       throw FitError(
         .usage,

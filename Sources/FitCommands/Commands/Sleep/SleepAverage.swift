@@ -7,7 +7,7 @@ import Terminal
 struct SleepAverage: Command {
   static let declaration = Declaration(
     "average", "Show how you sleep on average.",
-    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
+    DayRangeOptions.all(), constraints: DayRangeOptions.constraints,
     discussion: """
       A day's nights and naps add up; days without any do not count. The usual times are the means \
       of the nights whose times are known.
@@ -16,14 +16,12 @@ struct SleepAverage: Command {
     examples: [Example("fit sleep average 90d --json=averageHours", "one figure for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let digest = try SleepDigest(days, in: fit)
-    guard digest.daysLogged > 0 else {
-      throw FitError(
-        .notFound, "no sleep was logged from \(days.lowerBound) to \(days.upperBound)",
-        hint: "`fit log sleep 7h30m` does it")
-    }
+    try require(
+      digest.daysLogged > 0, .notFound,
+      "no sleep was logged from \(days.lowerBound) to \(days.upperBound)",
+      hint: "`fit log sleep 7h30m` does it")
     return .page(digest) { lines(digest, days, on: $0, fit) }
   }
 
@@ -62,7 +60,7 @@ struct SleepAverage: Command {
     return lines + StackedBar(parts).lines("quality", columns: columns, on: surface, name: name)
   }
 
-  private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 10), .label) }
+  private func name(_ text: String) -> StyledText { .label(text, 10) }
 }
 
 extension SleepDigest {

@@ -1,18 +1,16 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
 import Quantities
 import Terminal
 
 struct SleepChart: Command {
-  static let days = DayRangeOptions.argument("90d unless given")
   static let goal = Option<Duration?>(
     "goal", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
     "Draw a line at this much sleep, 8h; at the active goal unless given.")
   static let declaration = Declaration(
     "chart", "Draw how long you slept.",
-    [days] + DayRangeOptions.options + [goal, ProgressChart.svg, WrittenFile.force],
+    DayRangeOptions.all("90d unless given") + [goal, ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is a day, its nights and naps added up. The line is the mean of the seven days up to \
@@ -25,8 +23,7 @@ struct SleepChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     // The mean of the first days reaches back before them.
     let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
     let figures = try DailyFigures(.slept, wider, in: fit)

@@ -77,15 +77,13 @@ struct SleepConflict {
     if arguments[Self.replace] { return nights }
     let lines = nights.map { LogSleep.line($0, in: fit) }
     let there = lines.map(\.plain).joined(separator: ", ")
-    guard fit.screen.canAsk else {
-      throw FitError(
-        .usage, "there is already \(there)",
-        hint: "--replace puts this one in its place, --add keeps both")
-    }
+    try require(
+      fit.screen.canAsk, .usage, "there is already \(there)",
+      hint: "--replace puts this one in its place, --add keeps both")
     try Confirmation.say(lines.map { "there already: " + $0 }, in: fit)
-    guard try Prompt(screen: fit.screen).confirm("Replace it?", default: true) else {
-      throw FitError(.failed, "nothing was changed", hint: "--add keeps both")
-    }
+    try require(
+      try Prompt(screen: fit.screen).confirm("Replace it?", default: true), .failed,
+      "nothing was changed", hint: "--add keeps both")
     return nights
   }
 }

@@ -1,6 +1,5 @@
 import CivilTime
 import FitAPI
-import FitClient
 
 /// Sleep by the day: a night and its naps add up.
 struct SleepDays {

@@ -13,18 +13,13 @@ struct SleepEdit: Command {
     "slept", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
     "How long you slept: 7h30m, 7.5.")
   static let quality = Option<SleepQuality?>("quality", "How well you slept.")
+  private static let changes: [any Parameter] = [
+    slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
+  ]
   static let declaration = Declaration(
     "edit", "Change a night.",
-    [
-      id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
-      Confirmation.yes,
-    ] + SleepConflict.options,
-    constraints: [
-      .atMostOne(of: [SleepConflict.replace, SleepConflict.add]),
-      .atLeastOne(of: [
-        slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, EditedMoment.date,
-      ]),
-    ],
+    [id] + changes + [Confirmation.yes] + SleepConflict.options,
+    constraints: [.atMostOne(of: SleepConflict.options), .atLeastOne(of: changes)],
     discussion: """
       What is not named stays: --date moves a night with its times, --to alone keeps when it began. \
       With --from or --to the time slept follows, unless --slept says otherwise. A night that then \
@@ -37,7 +32,8 @@ struct SleepEdit: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let log = try Self.find(arguments[Self.id], in: fit)
+    let log: SleepLog = try LoggedRecord.find(
+      arguments[Self.id], "night", hint: "`fit sleep list` shows nights with their ids", in: fit)
     var change = try change(of: log, arguments, fit)
     if log.qualityIsDerived == true, change.quality == nil {
       let night = log.changed(by: change)
@@ -61,8 +57,7 @@ struct SleepEdit: Command {
     if case .queued = delivery { try SleepConflict.remove(replaced, in: fit) }
     return try delivery.output("the change of " + old) { changed in
       try SleepConflict.remove(replaced, after: changed, in: fit)
-      fit.journal.note(
-        "changed \(old.plain)", undo: Self.undo(of: log, now: changed) + restoring, at: fit.now)
+      fit.note("changed \(old.plain)", undo: Self.undo(of: log, now: changed) + restoring)
       return .receipt(
         [changed],
         lines: ["changed to " + LogSleep.line(changed, in: fit)]
@@ -133,15 +128,6 @@ struct SleepEdit: Command {
     }
     return [.delete(FitIQ.sleepDeletion, log.id)] + SleepConflict.restoring([log])
   }
-
-  /// Returns the one night whose id begins as typed.
-  private static func find(_ typed: String, in fit: Context) throws(FitError) -> SleepLog {
-    guard case .sleep(let log) = try LoggedRecord.find(typed, in: fit) else {
-      throw FitError(
-        .usage, "\"\(typed)\" is no night", hint: "`fit sleep list` shows nights with their ids")
-    }
-    return log
-  }
 }
 
 extension SleepLog {
@@ -167,5 +153,11 @@ extension SleepChange {
     sleepStart = log.sleepStart?.description
     sleepEnd = log.sleepEnd?.description
     notes = log.notes ?? ""
+  }
+}
+
+struct SleepDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("sleep", "nights", discussion: DeletedRecords.bringsThemBack)
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import FitClient
 import Quantities
 import Terminal
 
@@ -29,6 +30,35 @@ enum SleepFormatter {
     case .poor: .warning
     case .good, .excellent: .good
     case .fair, nil: .plain
+    }
+  }
+}
+
+extension SleepLog: LoggedKind {
+  var logged: DayOrInstant { sleepEnd.map { .instant($0) } ?? .day(date) }
+  var kindName: String { "sleep" }
+  var deletion: Endpoint<Nothing> { FitIQ.sleepDeletion(id) }
+  func text(in fit: Context) -> String { "\(SleepFormatter.text(hoursSlept)), \(quality)" }
+  func place(in fit: Context) -> PersonalCalendar { clock(in: fit.calendar) }
+
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
+    .restore(FitIQ.sleepLogging, id, body: NewSleepLog(of: self))
+  }
+
+  func fill(_ row: inout LogRow) {
+    let metric = Metric.sleepHours
+    (row.quantity, row.unit, row.metric) = (hoursSlept, metric.unit, metric.rawValue)
+  }
+
+  static var editing: KindEditing? {
+    KindEditing(
+      command: "sleep", noun: "a night's sleep", options: ["date", "notes", "yes"],
+      example: "--from 23:00 --to 07:00"
+    ) { amount in
+      guard case .between(let from, let to)? = try? SleptTime.parse(amount, in: .plain) else {
+        return ["--slept", amount]
+      }
+      return ["--from", "\(from)", "--to", "\(to)"]
     }
   }
 }

@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -7,7 +6,7 @@ import Terminal
 struct SleepList: Command {
   static var listing: Listing? { Listing() }
   static let declaration = Declaration(
-    "list", "Show nights, newest first.", [DayRangeOptions.days] + DayRangeOptions.options,
+    "list", "Show nights, newest first.", DayRangeOptions.all(),
     constraints: DayRangeOptions.constraints,
     discussion:
       "The days are those of waking up. A note gives the mean of the days shown, their nights and naps added up.",
@@ -18,19 +17,15 @@ struct SleepList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 30, in: fit)
     let page = try fit.client.send(
       FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
     let columns: [TableColumn<SleepLog>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("DAY") { log in
         Cell(TimeFormatter.day(log.date, in: fit), raw: "\(log.date)")
       },
-      TableColumn("SLEPT", .right, priority: 20) { log in
-        Cell(SleepFormatter.text(log.hoursSlept), .strong, raw: Figure.plain(log.hoursSlept))
-      },
+      .figure("SLEPT", style: .strong, priority: 20, { $0.hoursSlept }, shown: SleepFormatter.text),
       TableColumn("QUALITY") { Cell($0.quality, SleepFormatter.style($0.quality)) },
       TableColumn("FROM–TO", audience: .people) { Cell(SleepFormatter.span($0, in: fit) ?? "") },
       TableColumn("FROM", audience: .programs) { Cell($0.sleepStart.map(Figure.instant) ?? "") },

@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import Dosing
 import FitAPI
 import FitClient
@@ -30,37 +29,25 @@ struct LogSymptom: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try LogOptions.refuseFuture(arguments, in: fit)
     let name = SymptomScale.name(arguments[Self.name].joined(separator: " "))
-    guard SymptomScale.nameLengths.contains(name.count) else {
-      throw FitError(
-        .usage,
-        "invalid value \"\(name)\" for NAME: must be"
-          + " \(SymptomScale.nameLengths.lowerBound) to \(SymptomScale.nameLengths.upperBound)"
-          + " characters long")
-    }
+    try require(
+      SymptomScale.nameLengths.contains(name.count), .usage,
+      "invalid value \"\(name)\" for NAME: must be"
+        + " \(SymptomScale.nameLengths.lowerBound) to \(SymptomScale.nameLengths.upperBound)"
+        + " characters long")
     let severity = arguments[Self.severity].number
     let new = NewSymptom(
       name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[InjectionOptions.notes])
-    if arguments[LogOptions.dryRun] {
-      var planned = Symptom()
-      (planned.name, planned.severity, planned.notes) = (name, severity, new.notes)
-      planned.date = LogOptions.instant(arguments, in: fit)
-      (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
-      return .receipt([planned], lines: ["would log " + Self.words(planned, in: fit)])
-    }
+    var planned = Symptom()
+    (planned.name, planned.severity, planned.notes) = (name, severity, new.notes)
+    planned.date = LogOptions.instant(arguments, in: fit)
+    (planned.createdAt, planned.updatedAt) = (fit.now, fit.now)
     let key = LogOptions.key(arguments, "symptom", "\(name):\(severity)", in: fit)
-    switch try fit.client.deliver(Needled.symptomLogging(body: new).once(key)) {
-    case .queued(let write):
-      return .queued(write, "\(name, .strong)")
-    case .alreadyStored(let stored):
-      return .receipt([stored], lines: ["already logged " + Self.line(stored, in: fit)])
-    case .stored(let stored):
-      fit.journal.note(
-        "symptom \(SymptomText.line(stored))",
-        undo: [.delete(Needled.symptomDeletion, stored.id)], at: fit.now)
-      return .receipt(
-        [stored], lines: ["logged " + Self.line(stored, in: fit)] + Self.doubt(stored, in: fit))
-    }
+    return try fit.log(
+      Needled.symptomLogging(body: new).once(key), arguments, planned: planned,
+      waiting: "\(name, .strong)", undo: Needled.symptomDeletion,
+      noted: { "symptom \(SymptomText.line($0))" }, line: { SymptomText.words($0, in: fit) },
+      more: { Self.doubt($0, in: fit) })
   }
 
   /// Says which common name a new one resembles, as a slip of the fingers does.
@@ -74,13 +61,5 @@ struct LogSymptom: Command {
       "  a new name; did you mean \(near)? `fit symptom edit \(ShortID.of(stored.id)) --name"
         + " \(near.contains(" ") ? "\"\(near)\"" : near)` changes it"
     ]
-  }
-
-  private static func line(_ symptom: Symptom, in fit: Context) -> StyledText {
-    words(symptom, in: fit) + StyledText("  (\(ShortID.of(symptom.id)))", .muted)
-  }
-
-  private static func words(_ symptom: Symptom, in fit: Context) -> StyledText {
-    "\(SymptomText.line(symptom), .strong)  \(TimeFormatter.short(symptom, in: fit))"
   }
 }

@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -24,7 +23,7 @@ struct SymptomChart: Command {
   private static let lookBack = 92
   static let declaration = Declaration(
     "chart", "Draw how strong side effects were.",
-    [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("90d unless given")
       + [name, byDayAfter, ProgressChart.svg, WrittenFile.force],
     constraints: DayRangeOptions.constraints,
     discussion: """
@@ -39,8 +38,7 @@ struct SymptomChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try DayRangeOptions.range(
-      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let days = try DayRangeOptions.range(arguments, last: 90, in: fit)
     let symptoms = try fit.client.send(
       Needled.listSymptoms(name: arguments[Self.name], days: days))
     let before = days.lowerBound.adding(days: -Self.lookBack)
@@ -59,14 +57,13 @@ struct SymptomChart: Command {
       TableColumn("COUNT", .right) { Cell("\($0.count)") },
       TableColumn("SEVERITY", .right) { Cell(Decimals.text($0.severity, upTo: 1)) },
     ]
-    let records = Output.Records(rows, columns, ids: [])
     let lines: (Surface) -> [StyledText] = { surface in
       guard !rows.isEmpty else {
         return [StyledText("no side effect was logged in this time", .muted)]
       }
       return isByDayAfter ? course.grid(on: surface) : chart.lines(on: surface, rows: 10)
     }
-    return Output(body: .page(lines: lines, records: records, pipe: .table))
+    return .page(rows, columns, lines: lines)
   }
 }
 

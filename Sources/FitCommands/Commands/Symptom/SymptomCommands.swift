@@ -5,25 +5,13 @@ import FitAPI
 import FitClient
 import Terminal
 
-extension CommandNode<any Command.Type> {
-  static var symptom: CommandTree {
-    CommandTree(Declaration("symptom", "Show, change and delete side effects."), section: "Records")
-    {
-      [
-        .command(SymptomList.self), .command(SymptomChart.self), .command(SymptomEdit.self),
-        .command(SymptomDelete.self),
-      ]
-    }
-  }
-}
-
 struct SymptomList: Command {
   static var listing: Listing? { Listing() }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let name = Option<String?>(
     "name", length: SymptomScale.nameLengths, "Only those of this name.", completes: .symptomNames)
   static let declaration = Declaration(
-    "list", "Show side effects, newest first.", [days] + DayRangeOptions.options + [name],
+    "list", "Show side effects, newest first.",
+    DayRangeOptions.all("every day unless given") + [name],
     constraints: DayRangeOptions.constraints, fields: Symptom.record,
     columns: [["ID", "WHEN", "SYMPTOM", "SEVERITY", "NOTES"]],
     examples: [
@@ -32,16 +20,12 @@ struct SymptomList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let everything = DayRange.everything.days
-    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let symptoms = try fit.client.send(
-      Needled.listSymptoms(name: arguments[Self.name], days: days == everything ? nil : days))
+      Needled.listSymptoms(name: arguments[Self.name], days: days))
     let columns: [TableColumn<Symptom>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN", priority: 20) {
-        Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.date))
-      },
+      .id,
+      .when(in: fit, priority: 20),
       TableColumn("SYMPTOM", flexible: true, priority: 20) { Cell($0.name, .strong) },
       TableColumn("SEVERITY", priority: 20) { symptom in
         Cell(
@@ -62,13 +46,12 @@ struct SymptomEdit: Command {
     "name", length: SymptomScale.nameLengths, "What it was.", completes: .symptomNames)
   static let severity = Option<Severity?>(
     "severity", "How strong it was: 1 mild to 5 unbearable, or the word.")
+  private static let changes: [any Parameter] = [
+    name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at,
+  ]
   static let declaration = Declaration(
     "edit", "Change a side effect.",
-    [id, name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at],
-    constraints: [
-      .atLeastOne(of: [name, severity, InjectionOptions.notes, EditedMoment.date, EditedMoment.at])
-    ],
-    fields: Symptom.record,
+    [id] + changes, constraints: [.atLeastOne(of: changes)], fields: Symptom.record,
     examples: [Example("fit symptom edit 3fa1 --severity 4", "it was stronger")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -78,34 +61,17 @@ struct SymptomEdit: Command {
       date: try EditedMoment.moment(of: old, arguments, in: fit)?.instant.iso8601,
       notes: arguments[InjectionOptions.notes])
     let before = SymptomText.line(old)
-    return try fit.client.deliver(Needled.symptomChange(old.id, body: change))
-      .output("the change of \(before)") { changed in
-        fit.journal.note(
-          "changed symptom \(before)",
-          undo: [.send(Needled.symptomRestoration, old.id, body: old)].compactMap(\.self),
-          at: fit.now)
-        return .receipt(
-          [changed],
-          lines: [
-            "changed to \(SymptomText.line(changed), .strong)"
-              + "  \(TimeFormatter.short(changed, in: fit))"
-          ])
-      }
+    return try fit.change(
+      Needled.symptomChange(old.id, body: change), of: "\(before)", noted: "symptom \(before)",
+      undo: .send(Needled.symptomRestoration, old.id, body: old)
+    ) { SymptomText.words($0, in: fit) }
   }
 }
 
-struct SymptomDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the side effects, or their beginnings.", completes: .symptoms)
-  static let declaration = Declaration(
-    "delete", "Delete side effects.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.record,
-    examples: [Example("fit symptom delete 3fa1 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
-      .symptom(try SymptomSeries.find(id, in: fit))
+struct SymptomDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged("symptom", "side effects", completes: .symptoms) {
+      LoggedRecord(try SymptomSeries.find($0, in: $1))
     }
   }
 }

@@ -4,11 +4,6 @@ import FitClient
 import PlainText
 import Terminal
 
-extension CompletionSource {
-  /// Meal templates by name.
-  static let templates = CompletionSource("templates")
-}
-
 /// Finds the meal template that a person means: by its id, its name, or words of the name. One's own
 /// come before the public ones.
 enum TemplateChoice {
@@ -31,11 +26,10 @@ enum TemplateChoice {
   /// - Throws: ``FitError`` when it is a public one.
   static func ownOne(_ typed: String, in fit: Context) throws -> MealTemplate {
     let template = try one(typed, in: fit)
-    guard !template.isPublic else {
-      throw FitError(
-        .usage, "\(template.name) belongs to the public set, which cannot be changed",
-        hint: "`fit template create` makes one of your own")
-    }
+    try require(
+      !template.isPublic, .usage,
+      "\(template.name) belongs to the public set, which cannot be changed",
+      hint: "`fit template create` makes one of your own")
     return template
   }
 

@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -46,9 +45,9 @@ enum TemplateOptions {
         hint: "choose another name, or change it with `fit template edit`")
     }
     return try fit.client.deliver(call).output(what) { template in
-      fit.journal.note(
+      fit.note(
         "made the meal template \(template.name)",
-        undo: [.delete(FitIQ.mealTemplateDeletion, template.id)], at: fit.now)
+        undo: .delete(FitIQ.mealTemplateDeletion, template.id))
       return receipt("created ", template)
     }
   }
@@ -114,11 +113,9 @@ struct TemplateFromDiary: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let (meal, day) = (arguments[Self.meal], arguments[LogOptions.date] ?? fit.today)
     let logs = try FoodLogSeries(from: day, to: day, meal: meal, in: fit).logs
-    guard !logs.isEmpty else {
-      throw FitError(
-        .notFound, "there was no \(meal.rawValue) on \(day)",
-        hint: "`fit diary \(day)` shows what was eaten")
-    }
+    try require(
+      !logs.isEmpty, .notFound, "there was no \(meal.rawValue) on \(day)",
+      hint: "`fit diary \(day)` shows what was eaten")
     return try TemplateOptions.create(
       MealTemplateDraft(
         userId: fit.client.userID(at: .fitiq), name: arguments[TemplateOptions.name],

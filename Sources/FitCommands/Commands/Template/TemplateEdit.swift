@@ -1,7 +1,5 @@
 import Arguments
 import FitAPI
-import FitClient
-import Terminal
 
 struct TemplateEdit: Command {
   static let name = Option<String?>(
@@ -23,14 +21,11 @@ struct TemplateEdit: Command {
       mealType: arguments[Self.meal],
       foods: try arguments[Self.from].map { try TemplateOptions.foods($0, arguments, fit) })
     try draft.problems.refuse()
-    let delivery = try fit.client.deliver(FitIQ.mealTemplateChange(template.id, body: draft))
-    return delivery.output("the change of " + template.line) { changed in
-      let undo = Journal.Step.send(
-        FitIQ.mealTemplateChange, template.id, body: MealTemplateDraft(of: template))
-      fit.journal.note(
-        "changed the meal template \(template.name)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([changed], lines: ["changed to " + changed.line])
-    }
+    let undo = Journal.Step.send(
+      FitIQ.mealTemplateChange, template.id, body: MealTemplateDraft(of: template))
+    return try fit.change(
+      FitIQ.mealTemplateChange(template.id, body: draft), of: template.line,
+      noted: "the meal template \(template.name)", undo: undo, line: \.line)
   }
 }
 

@@ -31,16 +31,8 @@ struct TemplateList: Command {
         Cell(template.name, template.isPublic ? .plain : .strong)
       },
       TableColumn("MEAL") { Cell($0.mealType, .label) },
-      TableColumn("KCAL", .right) { template in
-        Cell(
-          NutrientFormatter.energy(template.totalCalories),
-          raw: Figure.eaten(template.totalCalories))
-      },
-      TableColumn("PROTEIN", .right) { template in
-        Cell(
-          NutrientFormatter.grams(template.totalProteinG), raw: Figure.eaten(template.totalProteinG)
-        )
-      },
+      .figure("KCAL", raw: Figure.eaten, { $0.totalCalories }, shown: NutrientFormatter.energy),
+      .figure("PROTEIN", raw: Figure.eaten, { $0.totalProteinG }, shown: NutrientFormatter.grams),
       TableColumn("FOODS", flexible: true, priority: 5) { template in
         Cell(template.foods.map(\.foodName).joined(separator: ", "), .muted)
       },

@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import FitClient
 import Terminal
 
 struct TemplateShow: Command {

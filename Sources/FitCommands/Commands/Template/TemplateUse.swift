@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Terminal
 
 struct TemplateUse: Command {
   static let canSkipLookUps: Bool? = false

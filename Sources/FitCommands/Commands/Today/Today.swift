@@ -1,8 +1,6 @@
 import Arguments
 import CivilTime
 import FitAPI
-import FitClient
-import Quantities
 import Terminal
 
 struct Today: Command {
@@ -214,7 +212,5 @@ struct TodayPage {
       columns: min(Self.barColumns, surface.width - nameColumns - Self.figureColumns), on: surface)
   }
 
-  private func name(_ text: String) -> StyledText {
-    StyledText(text.padded(to: max(nameColumns, text.count + 1)), .label)
-  }
+  private func name(_ text: String) -> StyledText { .label(text, max(nameColumns, text.count + 1)) }
 }

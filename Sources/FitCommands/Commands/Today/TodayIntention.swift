@@ -1,6 +1,5 @@
 import CivilTime
 import FitAPI
-import FitClient
 import Terminal
 
 /// The intention that counts on a day, below the day's name.

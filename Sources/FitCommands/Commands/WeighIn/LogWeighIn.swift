@@ -37,30 +37,14 @@ struct LogWeighIn: Command {
       try PlausibilityCheck(.weight, in: fit)
         .ask(arguments[Self.weight].value(in: .kilogram), at: instant, arguments)
     }
-    if arguments[LogOptions.dryRun] {
-      let planned = WeighIn(
-        id: "", userId: user, weight: amount, date: instant, createdAt: fit.now,
-        updatedAt: fit.now)
-      let text = WeightWithUnit(weighIn: planned, unit: unit).text(in: fit)
-      return .receipt(
-        [planned],
-        lines: ["would log \(text, .strong)  \(TimeFormatter.text(planned, in: fit))"])
-    }
-    switch try fit.client.deliver(call) {
-    case .queued(let write):
-      return .queued(write, "\(WeightWithUnit.text(amount, unit, in: fit), .strong)")
-    case .alreadyStored(let stored):
-      return .receipt([stored], lines: ["already logged " + Self.line(stored, unit, in: fit)])
-    case .stored(let stored):
-      let taken = WeightWithUnit(weighIn: stored, unit: unit)
-      fit.journal.note(
-        "weigh-in \(taken.text(in: fit))  \(TimeFormatter.text(stored, in: fit))",
-        undo: [.delete(Needled.weighInDeletion, stored.id)], at: fit.now)
-      var line = "logged " + Self.line(stored, unit, in: fit)
-      guard !fit.options.isQuiet else { return .receipt([stored], lines: [line]) }
-      line += Self.change(stored, unit, user, in: fit)
-      return .receipt([stored], lines: [line])
-    }
+    return try fit.log(
+      call, arguments,
+      planned: WeighIn(
+        id: "", userId: user, weight: amount, date: instant, createdAt: fit.now, updatedAt: fit.now),
+      waiting: "\(WeightWithUnit.text(amount, unit, in: fit), .strong)",
+      undo: Needled.weighInDeletion, noted: { "weigh-in \(Self.line($0, unit, in: fit).plain)" },
+      line: { Self.line($0, unit, in: fit) },
+      context: { fit.options.isQuiet ? "" : Self.change($0, unit, user, in: fit) })
   }
 
   private static func line(
@@ -68,7 +52,6 @@ struct LogWeighIn: Command {
   ) -> StyledText {
     let text = WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit)
     return "\(text, .strong)  \(TimeFormatter.text(weighIn, in: fit))"
-      + ShortID.noted(weighIn.id)
   }
 
   /// Returns the change since the weight before and since the start, of the newest weight.

@@ -9,7 +9,7 @@ struct WeighInChart: Command {
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
   static let declaration = Declaration(
     "chart", "Draw the weight with the goal and the dosages.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [
+    DayRangeOptions.all("every day unless given") + [
       svg, WrittenFile.force,
     ],
     constraints: DayRangeOptions.constraints,

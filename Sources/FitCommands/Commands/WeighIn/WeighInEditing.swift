@@ -43,17 +43,14 @@ struct WeighInEdit: Command {
     let undo = Self.undo(old, change, in: fit)
     let before: StyledText =
       "weight \(old.text(in: fit), .strong)  \(TimeFormatter.text(old.weighIn, in: fit))"
-    return try fit.client.deliver(Needled.weighInChange(old.id, body: change))
-      .output("the change of " + before) { changed in
-        fit.journal.note(
-          "changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
-        let new = WeightWithUnit(weighIn: changed, unit: old.unit)
-        // A service that tells no more than that it is done leaves the time as it was.
-        let told = changed.id.isEmpty ? old.weighIn : changed
-        let line: StyledText =
-          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(told, in: fit))"
-        return .receipt([changed], lines: [line])
-      }
+    return try fit.change(
+      Needled.weighInChange(old.id, body: change), of: before, undo: undo
+    ) { changed in
+      let new = WeightWithUnit(weighIn: changed, unit: old.unit)
+      // A service that tells no more than that it is done leaves the time as it was.
+      let told = changed.id.isEmpty ? old.weighIn : changed
+      return "\(new.text(in: fit), .strong)  \(TimeFormatter.text(told, in: fit))"
+    }
   }
 
   /// Changes it back: on this machine with its time, at a remote service on its day.
@@ -77,18 +74,10 @@ struct WeighInEdit: Command {
   }
 }
 
-struct WeighInDelete: Command {
-  static let ids = Argument<[String]>(
-    "id", "Ids of the weights, or their beginnings.", completes: .weighIns)
-  static let declaration = Declaration(
-    "delete", "Delete weights.", [ids, LogDelete.dryRun, Confirmation.yes],
-    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
-    fields: LogRow.record,
-    examples: [Example("fit weigh-in delete 9bc0 --yes", "without being asked")])
-
-  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
-      .weighIn(try WeighInSeries.find(id, in: fit))
-    }
+struct WeighInDelete: DeleteCommand {
+  static var records: DeletedRecords {
+    .logged(
+      "weigh-in", "weights", completes: .weighIns, exampleID: "9bc0"
+    ) { LoggedRecord(try WeighInSeries.find($0, in: $1)) }
   }
 }

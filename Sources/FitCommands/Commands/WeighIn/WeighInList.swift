@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -9,7 +8,7 @@ struct WeighInList: Command {
   static var listing: Listing? { divided }
   static let declaration = Declaration(
     "list", "Show weights, newest first, each with the change.",
-    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+    DayRangeOptions.all("every day unless given")
       + ListPageOptions.options,
     constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
     fields: WeighIn.record, columns: [["ID", "WHEN", "WEIGHT", "CHANGE"]],
@@ -51,8 +50,7 @@ struct WeighInList: Command {
       uniqueKeysWithValues: zip(weighIns, weighIns.dropFirst() + (older.map { [$0] } ?? []))
         .map { ($0.id, $1.weight) })
     let columns: [TableColumn<WeighIn>] = [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("WHEN") { Cell(TimeFormatter.text($0, in: fit), raw: Figure.instant($0.date)) },
       TableColumn("WEIGHT", .right, priority: 20) { weighIn in
         Cell(

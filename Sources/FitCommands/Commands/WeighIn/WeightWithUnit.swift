@@ -4,7 +4,7 @@ import FitClient
 import Quantities
 
 /// A weight as Needled keeps it, with the unit it is in.
-struct WeightWithUnit: Identifiable {
+struct WeightWithUnit {
   let weighIn: WeighIn
   let unit: NeedledWeightUnit
 
@@ -39,10 +39,17 @@ struct WeightWithUnit: Identifiable {
     MetricFormatter(metric: .weight, units: fit.settings.units).change(
       from: mass(old, unit).value(in: .kilogram), to: mass(new, unit).value(in: .kilogram))
   }
+}
+
+extension WeightWithUnit: LoggedKind {
+  var logged: DayOrInstant { .instant(date) }
+  var kindName: String { Metric.weight.title }
+  var deletion: Endpoint<Nothing> { Needled.deleteWeighIn(weighIn) }
+  func place(in fit: Context) -> PersonalCalendar { weighIn.clock(in: fit.calendar) }
 
   /// Puts it back after it was deleted: on this machine with its time, at a remote service on its
   /// day.
-  func restoration(in fit: Context) -> Journal.Step? {
+  func restoration(in fit: Context, by client: Client) -> Journal.Step? {
     guard fit.remotes.remote(.needled) == nil else {
       let day = "\(weighIn.day(in: fit.calendar))"
       return .send(
@@ -53,6 +60,18 @@ struct WeightWithUnit: Identifiable {
       FitIQ.progressLogging, id,
       body: NewProgressEntry(.weight, kilograms, loggedAt: "\(date)")
         .telling(weighIn.moment(in: fit.calendar)))
+  }
+
+  func fill(_ row: inout LogRow) {
+    let metric = Metric.weight
+    (row.quantity, row.unit, row.metric) = (kilograms, metric.unit, metric.rawValue)
+  }
+
+  static var editing: KindEditing? {
+    KindEditing(
+      command: "weigh-in", noun: "a weigh-in", options: ["date", "at", "yes"],
+      example: "--weight 82.1"
+    ) { ["--weight", $0] }
   }
 }
 

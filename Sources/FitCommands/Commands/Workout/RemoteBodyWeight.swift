@@ -12,9 +12,7 @@ enum RemoteBodyWeight {
     let starts = workouts.filter { $0.exercises?.contains(where: \.countsBodyWeight) == true }
       .map(\.date)
     guard let first = starts.min(), let last = starts.max() else { return workouts }
-    let known = try ifReachable { () throws(FitError) in
-      try weighIns(from: first, to: last, in: fit)
-    }
+    let known = try ifReachable(weighIns(from: first, to: last, in: fit))
     guard let known, !known.isEmpty else { return workouts }
     return workouts.map { workout in
       guard let weight = known.first(where: { $0.time <= workout.date })?.kilograms

@@ -107,10 +107,9 @@ enum SeparateWorkouts {
   ) throws(FitError) -> [Workout] {
     let first = from.map { fit.calendar.bounds(of: $0).lowerBound }
     let end = to.map { fit.calendar.bounds(of: $0).upperBound }
-    let page = try ifReachable { () throws(FitError) in
-      try fit.client.send(
-        HealthData.listWorkouts(from: first.map { "\($0)" }, until: end.map { "\($0)" }))
-    }
+    let page = try ifReachable(
+      fit.client.send(
+        HealthData.listWorkouts(from: first.map { "\($0)" }, until: end.map { "\($0)" })))
     return (page?.data ?? []).filter { workout in
       let start = workout.startDate
       return first.map { $0 <= start } ?? true && end.map { start < $0 } ?? true

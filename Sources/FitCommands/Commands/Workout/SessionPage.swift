@@ -1,6 +1,4 @@
-import CivilTime
 import FitAPI
-import Quantities
 import Terminal
 import Tracks
 

@@ -83,9 +83,8 @@ struct SessionParser {
     guard start > 0, let unit = Self.energyUnit(behind: words[end]),
       let energy = try? Energy(parsing: number + unit, bare: .kilocalorie)
     else { return text }
-    guard kilocalories == nil else {
-      throw FitError(.usage, "\"\(text)\" tells the energy twice", hint: "say it once")
-    }
+    try require(
+      kilocalories == nil, .usage, "\"\(text)\" tells the energy twice", hint: "say it once")
     kilocalories = energy.value(in: .kilocalorie)
     let isBurned = ["burned", "burnt"].contains(words[start - 1].lowercased())
     words.removeSubrange((isBurned ? start - 1 : start)...end)
@@ -185,11 +184,9 @@ struct SessionParser {
     guard parts.contains(where: { $0.figures > .numbers }) else {
       return parts.count == 1 ? try readUnclearTitle(first) : ()
     }
-    guard !first.name.isEmpty else {
-      throw FitError(
-        .usage, "\"\(title)\" does not say what was done",
-        hint: "write it before the figures: run 5km 25:30, squat 3x10 80kg")
-    }
+    try require(
+      !first.name.isEmpty, .usage, "\"\(title)\" does not say what was done",
+      hint: "write it before the figures: run 5km 25:30, squat 3x10 80kg")
     let isOnlyMeasured = parts.count == 1 && first.figures == .measures
     let best =
       isOnlyMeasured || first.name.count > 1 ? try exercises(called: first.name).first : nil

@@ -41,12 +41,10 @@ struct SessionText {
       }
       last = start
     }
-    guard done.count <= FitIQ.workoutExerciseCounts.upperBound else {
-      throw FitError(
-        .usage,
-        "a workout has at most \(FitIQ.workoutExerciseCounts.upperBound) groups of sets,"
-          + " and these are \(done.count)")
-    }
+    try require(
+      done.count <= FitIQ.workoutExerciseCounts.upperBound, .usage,
+      "a workout has at most \(FitIQ.workoutExerciseCounts.upperBound) groups of sets,"
+        + " and these are \(done.count)")
     return done
   }
 

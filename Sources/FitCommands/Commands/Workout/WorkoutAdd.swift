@@ -83,11 +83,9 @@ struct WorkoutAdd: Command {
       }
     }
     if !added.isEmpty {
-      fit.journal.note(
+      fit.note(
         "\(added[0].exerciseName) in \(workout.title)",
-        undo: added.reversed().map {
-          .delete(FitIQ.workoutExerciseDeletion, workout.id, $0.id)
-        }, at: fit.now)
+        undo: added.reversed().map { .delete(FitIQ.workoutExerciseDeletion, workout.id, $0.id) })
     }
     let lines =
       known.map { "already added " + $0.line(in: fit) + "  to \(workout.title)" + Self.id($0) }
@@ -110,7 +108,7 @@ struct WorkoutAdd: Command {
   }
 
   private static func id(_ done: WorkoutExercise) -> StyledText {
-    StyledText("  (\(ShortID.of(done.id)))", .muted)
+    ShortID.noted(done.id)
   }
 
   /// Puts the figures of a line's options into an exercise.
@@ -145,9 +143,7 @@ struct WorkoutRemove: Command {
     return delivery.output("the removal of " + line) { _ in
       let undo = Journal.Step.restore(
         FitIQ.workoutExerciseAddition, exercise.id, in: workout.id, body: exercise.whole)
-      fit.journal.note(
-        "removed \(exercise.exerciseName) from \(workout.title)",
-        undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note("removed \(exercise.exerciseName) from \(workout.title)", undo: undo)
       return .receipt([exercise], lines: ["removed " + line + "  from \(workout.title)"])
     }
   }

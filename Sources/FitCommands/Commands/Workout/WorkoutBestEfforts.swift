@@ -50,9 +50,7 @@ struct WorkoutBestEfforts: Command {
           EffortDistance(rawValue: effort.distance)?.title ?? effort.distance, .strong,
           raw: effort.distance)
       },
-      TableColumn("TIME", .right, priority: 20) {
-        Cell(TrainingFigure.clock($0.seconds), raw: Figure.plain($0.seconds))
-      },
+      .figure("TIME", priority: 20, { $0.seconds }, shown: TrainingFigure.clock),
       TableColumn("PACE", .right) { effort in
         let metres = EffortDistance(rawValue: effort.distance)?.metres ?? 0
         return Cell(figure.pace(effort.seconds, metres / 1000, activity) ?? "")

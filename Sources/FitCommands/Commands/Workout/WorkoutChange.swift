@@ -9,10 +9,7 @@ struct WorkoutChange {
   private let old: Workout
   private let draft: WorkoutDraft
 
-  init(_ old: Workout, by draft: WorkoutDraft) {
-    self.old = old
-    self.draft = draft
-  }
+  init(_ old: Workout, by draft: WorkoutDraft) { (self.old, self.draft) = (old, draft) }
 
   /// Changes the workout and prints it.
   /// - Parameter verb: the verb before the workout in the receipt: `completed`.
@@ -33,11 +30,10 @@ struct WorkoutChange {
       let isRecorded = old.isRecorded == true
       let workout = isRecorded ? try RemoteBodyWeight.fill([changed], in: fit)[0] : changed
       let undo = Journal.Step.send(FitIQ.workoutChange, old.id, body: restoration)
-      fit.journal.note(
-        "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)",
-        undo: [undo].compactMap(\.self), at: fit.now)
+      fit.note(
+        "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)", undo: undo)
       if old.isUnderWay || changed.isUnderWay { WorkoutChoice.rememberUnderWay(in: fit) }
-      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      let id = ShortID.noted(workout.id)
       return .receipt(
         [workout], lines: ["\(verb) " + workout.line(in: fit) + id] + Self.summary(workout, in: fit)
       )

@@ -1,12 +1,6 @@
-import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-
-extension CompletionSource {
-  /// Workouts by id.
-  static let workouts = CompletionSource("workouts")
-}
 
 extension Workout {
   /// Whether it has begun and not ended. A server that tells no status knows no beginnings either:
@@ -31,10 +25,7 @@ struct WorkoutChoice {
   private let fit: Context
 
   /// Creates a choice from the typed words or id.
-  init(_ typed: String, in fit: Context) {
-    self.typed = typed
-    self.fit = fit
-  }
+  init(_ typed: String, in fit: Context) { (self.typed, self.fit) = (typed, fit) }
 
   /// Returns the workout, without its personal records.
   ///
@@ -63,11 +54,9 @@ struct WorkoutChoice {
 
   private func latest() throws(FitError) -> Workout {
     if let running = try Self.underWay(in: fit) { return running }
-    guard let workout = try latest(1, to: fit.today).first else {
-      throw FitError(
-        .notFound, "there is no workout yet", hint: "`fit workout start` begins one")
-    }
-    return workout
+    return try require(
+      latest(1, to: fit.today).first, .notFound, "there is no workout yet",
+      hint: "`fit workout start` begins one")
   }
 
   /// Returns the newest workouts, with those that Health Data keeps elsewhere.

@@ -1,5 +1,4 @@
 import FitAPI
-import Quantities
 import Tracks
 
 /// Figures of a workout beyond belief, which are asked about before they are stored.

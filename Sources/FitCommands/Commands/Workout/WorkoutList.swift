@@ -7,11 +7,10 @@ import Terminal
 struct WorkoutList: Command {
   static let divided = Listing(usual: FitIQ.pageSize, isDivided: true)
   static var listing: Listing? { divided }
-  static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<WorkoutStatus?>("status", "Only those that have come so far.")
   static let declaration = Declaration(
     "list", "List workouts, newest first.",
-    [days] + DayRangeOptions.options + [RecordedWorkouts.type, status],
+    DayRangeOptions.all("every day unless given") + [RecordedWorkouts.type, status],
     constraints: DayRangeOptions.constraints,
     fields: Workout.record,
     columns: [
@@ -24,9 +23,7 @@ struct WorkoutList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (from, to) = try DayRangeOptions.range(arguments, in: fit).bounds
     let type = arguments[RecordedWorkouts.type].map(RecordedWorkouts.word)
     let part = Self.divided.part(arguments, in: fit)
     guard let size = part.size, size <= FitIQ.pageSizes.upperBound, type == nil,
@@ -59,11 +56,7 @@ struct WorkoutList: Command {
       TableColumn("TIME", .right, priority: 14) {
         Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "")
       },
-      TableColumn("DISTANCE", .right, priority: 13) { workout in
-        Cell(
-          workout.distanceKm.map(figure.distance) ?? "",
-          raw: workout.distanceKm.map(Figure.plain) ?? "")
-      },
+      .figure("DISTANCE", priority: 13, { $0.distanceKm }, shown: figure.distance),
       TableColumn("PACE", .right, priority: 10) { workout in
         let seconds = workout.durationSeconds.map(Double.init)
         return Cell(
@@ -71,11 +64,9 @@ struct WorkoutList: Command {
             seconds.flatMap { figure.pace($0, way, TrainingActivity.of(workout)) }
           } ?? "")
       },
-      TableColumn("KCAL", .right, priority: 7) { workout in
-        Cell(
-          workout.caloriesBurned.map(NutrientFormatter.energy) ?? "",
-          raw: workout.caloriesBurned.map(Figure.eaten) ?? "")
-      },
+      .figure(
+        "KCAL", priority: 7, raw: Figure.eaten, { $0.caloriesBurned },
+        shown: NutrientFormatter.energy),
       TableColumn("STATUS", priority: 12) { workout in
         workout.completedAt == nil
           ? Cell(workout.isUnderWay ? "under way" : "planned", .accent, raw: workout.status ?? "")
@@ -84,11 +75,7 @@ struct WorkoutList: Command {
       TableColumn("EXERCISES", flexible: true, atLeast: 10, priority: 5) {
         Cell($0.exerciseNames.joined(separator: ", "))
       },
-      TableColumn("VOLUME", .right, priority: 9) { workout in
-        Cell(
-          workout.volumeKg.map(figure.volume) ?? "",
-          raw: workout.volumeKg.map(Figure.plain) ?? "")
-      },
+      .figure("VOLUME", priority: 9, { $0.volumeKg }, shown: figure.volume),
     ]
     return .list(
       workouts, columns, ids: workouts.map(\.id),

@@ -37,12 +37,11 @@ struct WorkoutCreate: Command {
       "the workout \(arguments[Self.title], .strong)",
       known: \.styledTitle
     ) { workout in
-      fit.journal.note(
-        "planned the workout \(workout.title)",
-        undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+      fit.note(
+        "planned the workout \(workout.title)", undo: .delete(FitIQ.workoutDeletion, workout.id))
       let time =
         workout.scheduledAt.map { "  \(TimeFormatter.short($0, of: workout, in: fit))" } ?? ""
-      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      let id = ShortID.noted(workout.id)
       return .receipt([workout], lines: ["planned \(workout.title, .strong)\(time)" + id])
     }
   }
@@ -95,10 +94,7 @@ struct WorkoutEdit: Command {
       draft.durationMinutes = (Int(duration.value(in: .second)) + 30) / 60
       draft.end(old)
     }
-    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
-    draft.intensity = arguments[LogWorkout.intensity]
-    draft.notes = arguments[LogWorkout.notes]
+    draft.take(arguments)
     return try WorkoutChange(old, by: draft).run("changed to", arguments, in: fit)
   }
 }

@@ -22,11 +22,9 @@ struct WorkoutStart: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let start = arguments[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
-    guard start <= fit.now else {
-      throw FitError(
-        .usage, "\(TimeFormatter.full(start, in: fit)) lies in the future",
-        hint: "`fit workout create TITLE --at TIME` plans one")
-    }
+    try require(
+      start <= fit.now, .usage, "\(TimeFormatter.full(start, in: fit)) lies in the future",
+      hint: "`fit workout create TITLE --at TIME` plans one")
     let title = arguments[Self.title] ?? "Workout"
     var draft = WorkoutDraft()
     draft.startedAt = start.iso8601
@@ -45,7 +43,7 @@ struct WorkoutStart: Command {
     }
     if let output = try repeated() { return output }
     // Where the service cannot be asked, the workout waits all the same.
-    let running = try ifReachable { () throws(FitError) in try WorkoutChoice.underWay(in: fit) }
+    let running = try ifReachable(WorkoutChoice.underWay(in: fit))
     if let running = running.flatMap(\.self) {
       // The same line may have come first in another process.
       if let output = try repeated() { return output }
@@ -55,22 +53,20 @@ struct WorkoutStart: Command {
         hint: "`fit workout stop` ends it")
     }
     if key == nil,
-      let plan = try ifReachable({ () throws(FitError) in try Self.plan(title, in: fit) })
-        .flatMap(\.self)
+      let plan = try ifReachable(Self.plan(title, in: fit)).flatMap(\.self)
     {
       return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }
     return try fit.client.deliver(call).output(what) { workout in
-      fit.journal.note(
-        "started the workout \(workout.title)",
-        undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+      fit.note(
+        "started the workout \(workout.title)", undo: .delete(FitIQ.workoutDeletion, workout.id))
       WorkoutChoice.rememberUnderWay(in: fit)
       return Self.receipt("started ", workout, at: TimeFormatter.short(start, in: fit))
     }
   }
 
   private static func receipt(_ verb: StyledText, _ workout: Workout, at time: String) -> Output {
-    let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+    let id = ShortID.noted(workout.id)
     return .receipt([workout], lines: [verb + "\(workout.title, .strong)  \(time)" + id])
   }
 
@@ -95,15 +91,11 @@ struct WorkoutStop: Command {
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard let running = try WorkoutChoice.underWay(in: fit) else {
-      throw FitError(
-        .notFound, "no workout is under way", hint: "`fit workout start` begins one")
-    }
+    let running = try require(
+      WorkoutChoice.underWay(in: fit), .notFound, "no workout is under way",
+      hint: "`fit workout start` begins one")
     var draft = WorkoutEnd(running, at: fit.now, took: nil).draft
-    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
-    draft.intensity = arguments[LogWorkout.intensity]
-    draft.notes = arguments[LogWorkout.notes]
+    draft.take(arguments)
     return try WorkoutChange(running, by: draft).run("completed", arguments, in: fit)
   }
 }
@@ -125,11 +117,9 @@ struct WorkoutComplete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let end = arguments[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
-    guard end <= fit.now else {
-      throw FitError(
-        .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
-        hint: "give a time that has passed with --at")
-    }
+    try require(
+      end <= fit.now, .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
+      hint: "give a time that has passed with --at")
     let workout = try WorkoutChoice(arguments[WorkoutShow.shown], in: fit).one()
     if let done = workout.completedAt {
       throw FitError(
@@ -140,10 +130,7 @@ struct WorkoutComplete: Command {
     var draft = WorkoutEnd(
       workout, at: end, took: arguments[LogWorkout.duration].map { Int($0.value(in: .second)) }
     ).draft
-    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
-    draft.intensity = arguments[LogWorkout.intensity]
-    draft.notes = arguments[LogWorkout.notes]
+    draft.take(arguments)
     return try WorkoutChange(workout, by: draft).run("completed", arguments, in: fit)
   }
 }

@@ -2,7 +2,6 @@ import Arguments
 import FitAPI
 import FitClient
 import HealthLanguage
-import Quantities
 import Terminal
 
 extension SetKind: ArgumentValue {}
@@ -51,7 +50,7 @@ struct WorkoutSet: Command {
       let words = SetFormatter(in: fit)
       let line =
         "changed to " + changed.line(in: fit)
-        + StyledText("  (\(ShortID.of(changed.id)))", .muted)
+        + ShortID.noted(changed.id)
       return .receipt(
         [changed], lines: [line] + (words.records(changed).map { ["  " + $0] } ?? []))
     }
@@ -141,9 +140,9 @@ struct WorkoutSet: Command {
     let before = Journal.Step.send(
       FitIQ.workoutExerciseChange, workout.id, old.id,
       body: WorkoutExerciseChange(restoring: old.draft))
-    fit.journal.note(
+    fit.note(
       "changed \(old.line(in: fit).plain) in \(workout.title)",
-      undo: steps + [before].compactMap(\.self), at: fit.now)
+      undo: steps + [before].compactMap(\.self))
   }
 }
 

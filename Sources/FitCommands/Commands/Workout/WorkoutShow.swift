@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import FitClient
 
 struct WorkoutShow: Command {
   static let workout = Argument<String>(

@@ -8,14 +8,14 @@ extension Check {
   private static let critical = 10 << 20
 
   /// Room where the data is.
-  static let disk = Check { examination in
+  static let disk = Check("disk") { examination in
     let path = examination.fit.paths.database
     guard let free = freeBytes(near: path) else { return [] }
     let words = "\(ProgressBar.Unit.bytes.amount(free)) free"
     let remedy = "make room on the disk of \(path)"
-    if free < critical { return [.bad("disk", words, remedy: remedy)] }
-    if free < scarce { return [.warning("disk", words, remedy: remedy)] }
-    return [.good("disk", words)]
+    if free < critical { return .bad(words, remedy: remedy) }
+    if free < scarce { return .warning(words, remedy: remedy) }
+    return .good(words)
   }
 
   /// Returns the free bytes of the nearest existing folder above a file; `nil` where the system

@@ -3,7 +3,7 @@ import System
 
 extension Check {
   /// Checks who may read and write the files, and whether this process may.
-  static let files = Check { examination in
+  static let files = Check("files") { examination in
     let paths = examination.fit.paths
     let kept = [
       CheckedFile(PathName.folder(of: paths.database), mode: 0o700),
@@ -23,7 +23,7 @@ extension Check {
     let known = kept.filter { seen.insert($0.path).inserted }
     let findings = known.flatMap { $0.findings() }
     guard findings.isEmpty else { return findings }
-    return [.good("files", "\(PathName.folder(of: paths.database)), private")]
+    return .good("\(PathName.folder(of: paths.database)), private")
   }
 }
 
@@ -33,20 +33,15 @@ struct CheckedFile {
   /// The bits of `chmod` beyond which nobody may have a right.
   private let mode: mode_t
 
-  init(_ path: String, mode: mode_t) {
-    self.path = path
-    self.mode = mode
-  }
+  init(_ path: String, mode: mode_t) { (self.path, self.mode) = (path, mode) }
 
   /// Returns the findings about a file; none when it does not exist.
   func findings() -> [Finding] {
     guard let status = FileStatus(path) else { return [] }
     guard status.owner == geteuid() else {
-      return [
-        .bad(
-          "files", "\(path) belongs to another user",
-          remedy: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
-      ]
+      return .bad(
+        "\(path) belongs to another user",
+        remedy: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
     }
     let needed: mode_t = status.kind == .folder ? 0o700 : 0o600
     let excess = status.permissions & ~mode
@@ -58,7 +53,7 @@ struct CheckedFile {
       ? "cannot be read and written by you" : "can be \(Self.rights(excess)) by others"
     return [
       Finding(
-        check: "files", state: .bad, message: "\(path) \(what)", remedy: repair.command,
+        state: .bad, message: "\(path) \(what)", remedy: repair.command,
         repair: repair)
     ]
   }

@@ -7,7 +7,7 @@ import System
 extension Check {
   /// Whether what was logged lately on this machine is in the data: a copy of the data file alone,
   /// without its log, or an older file in its place lacks it.
-  static let journal = Check { examination in
+  static let journal = Check("journal") { examination in
     guard isReadable(examination), let entries = try? examination.fit.journal.entries() else {
       return []
     }
@@ -22,16 +22,13 @@ extension Check {
     let isNewestLost = missing.contains(ids[0])
     // Another program of the person's, such as an app at `fit serve`, may have deleted some.
     guard isNewestLost || missing.count >= 3 else { return [] }
-    return [
-      .warning(
-        "journal",
-        isNewestLost
-          ? "what was logged last on this machine is not in the data: \(newest.text)"
-          : "\(missing.count) of the last \(ids.count) entries logged on this machine are not in the data",
-        remedy:
-          "if an older copy of \(examination.store.path) was put in its place, bring back the newer "
-          + "one, with its -wal file, or a backup; `fit backup` makes copies that are complete")
-    ]
+    return .warning(
+      isNewestLost
+        ? "what was logged last on this machine is not in the data: \(newest.text)"
+        : "\(missing.count) of the last \(ids.count) entries logged on this machine are not in the data",
+      remedy:
+        "if an older copy of \(examination.store.path) was put in its place, bring back the newer "
+        + "one, with its -wal file, or a backup; `fit backup` makes copies that are complete")
   }
 
   /// The newest entries that are compared with the data, at most.

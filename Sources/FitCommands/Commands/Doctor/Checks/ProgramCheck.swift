@@ -3,10 +3,10 @@ import SQLite
 
 extension Check {
   /// Reports the versions of this executable and its libraries.
-  static let program = Check { examination in
+  static let program = Check("program") { examination in
     let libpq =
       examination.fit.database == nil
       ? "" : ", libpq \(PostgreSQLDatabase.libraryVersion ?? "missing")"
-    return [.good("program", "fit \(Fit.version), SQLite \(SQLiteDatabase.libraryVersion)\(libpq)")]
+    return .good("fit \(Fit.version), SQLite \(SQLiteDatabase.libraryVersion)\(libpq)")
   }
 }

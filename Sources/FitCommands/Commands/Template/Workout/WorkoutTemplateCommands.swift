@@ -1,27 +1,7 @@
 import Arguments
-import CivilTime
 import FitAPI
 import FitClient
 import Terminal
-
-extension CommandNode<any Command.Type> {
-  static var workoutTemplate: CommandTree {
-    CommandTree(
-      Declaration("workout", "Do the same training again: a public set, and your own.")
-    ) {
-      [
-        .command(WorkoutTemplateList.self), .command(WorkoutTemplateShow.self),
-        .command(WorkoutTemplateCreate.self), .command(WorkoutTemplateCopyCommand.self),
-        .command(WorkoutTemplateUse.self), .command(WorkoutTemplateDelete.self),
-      ]
-    }
-  }
-}
-
-extension CompletionSource {
-  /// Workout templates by name.
-  static let workoutTemplates = CompletionSource("workout-templates")
-}
 
 struct WorkoutTemplateList: Command {
   static var listing: Listing? { Listing() }
@@ -91,9 +71,9 @@ struct WorkoutTemplateCreate: Command {
       exercise.copySet(of: done)
       return exercise
     }
-    guard draft.exercises?.isEmpty == false else {
-      throw FitError(.usage, "the workout \(ShortID.of(workout.id)) has no exercises")
-    }
+    try require(
+      draft.exercises?.isEmpty == false, .usage,
+      "the workout \(ShortID.of(workout.id)) has no exercises")
     return try WorkoutTemplateText.made(
       FitIQ.workoutTemplateCreation(body: draft), called: arguments[Self.name],
       "\(workout.id):\(arguments[Self.name])", arguments, in: fit)
@@ -137,13 +117,11 @@ struct WorkoutTemplateUse: Command {
       LogOptions.key(arguments, "workout of a template", template.id, in: fit))
     let delivery = try fit.client.deliver(call)
     return delivery.output("the workout \(template.name)", known: \.plannedLine) { workout in
-      fit.journal.note(
-        "planned \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
-        at: fit.now)
+      fit.note("planned \(workout.title)", undo: .delete(FitIQ.workoutDeletion, workout.id))
       return .receipt(
         [workout],
         lines: [
-          "planned " + workout.plannedLine + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+          "planned " + workout.plannedLine + ShortID.noted(workout.id)
         ])
     }
   }
@@ -196,7 +174,7 @@ enum WorkoutTemplateText {
   static func line(_ template: WorkoutTemplate) -> StyledText {
     let count = template.exercises.count
     return "\(template.name, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
-      + StyledText("  (\(ShortID.of(template.id)))", .muted)
+      + ShortID.noted(template.id)
   }
 
   /// Makes a template, or says that it waits to be made.
@@ -212,9 +190,9 @@ enum WorkoutTemplateText {
       return .receipt([template], lines: ["already there: " + line(template)])
     }
     return delivery.output("the workout template \(name)") { template in
-      fit.journal.note(
+      fit.note(
         "made the workout template \(template.name)",
-        undo: [.delete(FitIQ.workoutTemplateDeletion, template.id)], at: fit.now)
+        undo: .delete(FitIQ.workoutTemplateDeletion, template.id))
       return .receipt([template], lines: ["created " + line(template)])
     }
   }
@@ -233,11 +211,9 @@ enum WorkoutTemplateText {
     let matching = all.filter {
       $0.name.lowercased().hasPrefix(word) || mayBeID && $0.id.hasPrefix(word)
     }
-    guard let first = matching.first else {
-      throw FitError(
-        .notFound, "no workout template is called \"\(typed)\"",
-        hint: "`fit template workout list` shows them")
-    }
+    let first = try require(
+      matching.first, .notFound, "no workout template is called \"\(typed)\"",
+      hint: "`fit template workout list` shows them")
     guard matching.count == 1 else {
       let names = matching.prefix(3).map(\.name).joined(separator: ", ")
       throw FitError(

@@ -58,9 +58,7 @@ struct BatchUpload {
   mutating func store<Answer>(_ count: Int, _ batch: () throws -> Answer) throws -> Answer {
     let soFar = "\(Counted.number(stored)) of \(Counted.number(total)) \(things) were stored"
     let remedy = "the same command again adds the rest"
-    if interruption.isAskedFor {
-      throw FitError(.interrupted, "interrupted when \(soFar)", hint: remedy)
-    }
+    try require(!interruption.isAskedFor, .interrupted, "interrupted when \(soFar)", hint: remedy)
     do {
       let answer = try batch()
       stored += count

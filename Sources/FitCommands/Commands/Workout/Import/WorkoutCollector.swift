@@ -45,11 +45,10 @@ final class WorkoutCollector: ActivityReceiver {
       unwanted += 1
       return
     }
-    guard workouts.count < Self.most else {
-      throw FitError(
-        .failed, "there are more than \(Counted.workouts(Self.most)) to bring in",
-        hint: "--since and --until take them in parts")
-    }
+    try require(
+      workouts.count < Self.most, .failed,
+      "there are more than \(Counted.workouts(Self.most)) to bring in",
+      hint: "--since and --until take them in parts")
     workouts.append(workout)
   }
 

@@ -93,9 +93,8 @@ struct WorkoutImport: Command {
       workouts, importID, keepsDeleted: !arguments[Self.again], &summary, in: fit)
     try Self.send(measurements, importID, keepsDeleted: !arguments[Self.again], &summary, in: fit)
     if summary.added + summary.weights + summary.bodyFats > 0 {
-      fit.journal.note(
-        "the import of \(summary.counted)",
-        undo: [.delete(HealthData.importRemoval, importID)], at: fit.now)
+      fit.note(
+        "the import of \(summary.counted)", undo: .delete(HealthData.importRemoval, importID))
     }
     let done = summary
     var output = Output.page(done) { _ in Self.lines(done) }
@@ -136,11 +135,9 @@ struct WorkoutImport: Command {
     let (since, until) = (arguments[Self.since], arguments[Self.until])
     if since == nil, until == nil { return nil }
     let (first, last) = (since ?? .earliest, until ?? .latest)
-    guard first <= last else {
-      throw FitError(
-        .usage, "--until \(last) lies before --since \(first)",
-        hint: "give the earlier day to --since")
-    }
+    try require(
+      first <= last, .usage, "--until \(last) lies before --since \(first)",
+      hint: "give the earlier day to --since")
     return first...last
   }
 

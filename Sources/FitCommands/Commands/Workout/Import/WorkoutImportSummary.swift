@@ -1,6 +1,5 @@
 import ActivityFiles
 import FitAPI
-import Quantities
 import Terminal
 
 /// The result of importing workouts.

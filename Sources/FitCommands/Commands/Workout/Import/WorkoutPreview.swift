@@ -1,5 +1,4 @@
 import ActivityFiles
-import CivilTime
 import FitAPI
 import FitClient
 import Quantities
@@ -22,26 +21,12 @@ extension WorkoutImport {
       TableColumn("TYPE") { workout in
         Cell(HealthActivity.title(workout.activityType), raw: workout.activityType)
       },
-      TableColumn("DURATION", .right) { workout in
-        Cell(
-          TrainingFigure.time(workout.duration),
-          raw: Figure.plain(workout.duration))
-      },
-      TableColumn("DISTANCE", .right) { workout in
-        Cell(
-          workout.distance.map(distance.measured) ?? "",
-          raw: workout.distance.map(Figure.plain) ?? "")
-      },
-      TableColumn("KCAL", .right) { workout in
-        Cell(
-          workout.energyBurned.map { Decimals.text($0, upTo: 0, grouping: true) } ?? "",
-          raw: workout.energyBurned.map(Figure.eaten) ?? "")
-      },
-      TableColumn("HEART", .right, priority: 6) { workout in
-        Cell(
-          workout.avgHeartRate.map { Decimals.text($0, upTo: 0) } ?? "",
-          raw: workout.avgHeartRate.map(Figure.plain) ?? "")
-      },
+      .figure("DURATION", { $0.duration }, shown: TrainingFigure.time),
+      .figure("DISTANCE", { $0.distance }, shown: distance.measured),
+      .figure(
+        "KCAL", raw: Figure.eaten, { $0.energyBurned },
+        shown: { Decimals.text($0, upTo: 0, grouping: true) }),
+      .figure("HEART", priority: 6, { $0.avgHeartRate }, shown: { Decimals.text($0, upTo: 0) }),
       TableColumn("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
     ]
     let lines = reports.isUnreadable ? [] : reports.flatMap { ImportedFile($0).lines }

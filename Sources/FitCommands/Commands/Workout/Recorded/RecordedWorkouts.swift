@@ -2,7 +2,6 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
-import Quantities
 
 /// The workouts that are done, written down by hand and recorded by devices, as far as a line wants
 /// them.

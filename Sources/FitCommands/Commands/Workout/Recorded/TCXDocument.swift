@@ -1,4 +1,3 @@
-import CivilTime
 import FitAPI
 import PlainText
 import Quantities
@@ -8,9 +7,7 @@ import Quantities
 struct TCXDocument {
   private let workouts: [HealthWorkout]
 
-  init(_ workouts: [HealthWorkout]) {
-    self.workouts = workouts
-  }
+  init(_ workouts: [HealthWorkout]) { self.workouts = workouts }
 
   var text: String {
     var text = """

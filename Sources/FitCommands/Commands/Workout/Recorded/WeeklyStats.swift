@@ -1,6 +1,5 @@
 import CivilTime
 import FitAPI
-import Quantities
 import Terminal
 
 /// The training of a week, beside the mean of four.
@@ -73,23 +72,16 @@ struct WeeklyStats {
   static func columns(_ fit: Context) -> [TableColumn<TrainedWeek>] {
     let figure = TrainingFigure(units: fit.settings.units)
     let ways = RecordedWorkoutFormatter(units: fit.settings.units)
-    func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
-      Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
-    }
     return [
       TableColumn("WEEK OF", priority: 20) {
         Cell(Self.name($0.week, fit), raw: "\($0.week)")
       },
       TableColumn("WORKOUTS", .right) { Cell("\($0.workouts)") },
-      TableColumn("7 DAYS", .right, priority: 20) {
-        number($0.duration, TrainingFigure.time)
-      },
-      TableColumn("MEAN OF 28", .right, priority: 15) {
-        number($0.meanDuration, TrainingFigure.time)
-      },
-      TableColumn("DISTANCE", .right) { number($0.distance, ways.distances) },
-      TableColumn("CLIMB", .right, priority: 6) { number($0.elevationGain, figure.climb) },
-      TableColumn("VOLUME", .right, priority: 7) { number($0.volumeKg, figure.volume) },
+      .figure("7 DAYS", priority: 20, { $0.duration }, shown: TrainingFigure.time),
+      .figure("MEAN OF 28", priority: 15, { $0.meanDuration }, shown: TrainingFigure.time),
+      .figure("DISTANCE", { $0.distance }, shown: ways.distances),
+      .figure("CLIMB", priority: 6, { $0.elevationGain }, shown: figure.climb),
+      .figure("VOLUME", priority: 7, { $0.volumeKg }, shown: figure.volume),
     ]
   }
 }

@@ -1,5 +1,4 @@
 import Arguments
-import CivilTime
 import FitAPI
 import Quantities
 import Terminal
@@ -28,12 +27,8 @@ struct WorkoutFeed: Command {
 
   private static func columns(_ fit: Context) -> [TableColumn<HealthWorkout>] {
     let figure = RecordedWorkoutFormatter(units: fit.settings.units)
-    func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
-      Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
-    }
     return [
-      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      .id,
       TableColumn("WHEN", priority: 20) {
         Cell(TimeFormatter.short($0, in: fit), raw: Figure.instant($0.startDate))
       },
@@ -45,16 +40,14 @@ struct WorkoutFeed: Command {
           $0.duration > 0 ? TrainingFigure.time(Int(saturating: $0.duration)) : "",
           raw: Figure.plain($0.duration))
       },
-      TableColumn("DISTANCE", .right) { number($0.distance, figure.distance) },
-      TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },
+      .figure("DISTANCE", { $0.distance }, shown: figure.distance),
+      .figure("KCAL", { $0.energyBurned }, shown: RecordedWorkoutFormatter.whole),
       TableColumn("PACE", .right, priority: 7) { workout in
         let pace = TrainingFigure(units: fit.settings.units)
         return Cell(
           workout.distance.flatMap { pace.pace(workout.duration, $0, workout.activityType) } ?? "")
       },
-      TableColumn("BPM", .right, priority: 8) {
-        number($0.avgHeartRate, RecordedWorkoutFormatter.whole)
-      },
+      .figure("BPM", priority: 8, { $0.avgHeartRate }, shown: RecordedWorkoutFormatter.whole),
       TableColumn("SOURCE", flexible: true, atLeast: 6, priority: 5) {
         Cell($0.source ?? "", .muted)
       },

@@ -57,10 +57,8 @@ struct WorkoutMap: Command {
       TableColumn("MINUTES", .right, writing: { $1 += String($0.minutes).utf8 }),
       TableColumn("WORKOUTS", .right, writing: { $1 += String($0.workouts).utf8 }),
     ]
-    return Output(
-      body: .page(
-        lines: { [title, ""] + map.lines(on: $0) },
-        records: Output.Records(rows, columns, ids: rows.map { "\($0.date)" }), pipe: .table))
+    return .page(
+      rows, columns, ids: rows.map { "\($0.date)" }, lines: { [title, ""] + map.lines(on: $0) })
   }
 
   /// Returns the duration and number of workouts of each day.

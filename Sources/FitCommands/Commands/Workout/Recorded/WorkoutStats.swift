@@ -114,9 +114,6 @@ struct WorkoutStats: Command {
   }
 
   private static func columns(_ figure: RecordedWorkoutFormatter) -> [TableColumn<ActivityStats>] {
-    func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
-      Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
-    }
     return [
       TableColumn("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
         Cell(
@@ -136,14 +133,10 @@ struct WorkoutStats: Command {
       TableColumn("LONGEST", .right, priority: 7) {
         Cell($0.longest > 0 ? TrainingFigure.time($0.longest) : "", raw: Figure.plain($0.longest))
       },
-      TableColumn("DISTANCE", .right) { number($0.distance, figure.distances) },
-      TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },
-      TableColumn("BPM", .right, priority: 6) {
-        number($0.avgHeartRate, RecordedWorkoutFormatter.whole)
-      },
-      TableColumn("MAX", .right, priority: 5) {
-        number($0.maxHeartRate, RecordedWorkoutFormatter.whole)
-      },
+      .figure("DISTANCE", { $0.distance }, shown: figure.distances),
+      .figure("KCAL", { $0.energyBurned }, shown: RecordedWorkoutFormatter.whole),
+      .figure("BPM", priority: 6, { $0.avgHeartRate }, shown: RecordedWorkoutFormatter.whole),
+      .figure("MAX", priority: 5, { $0.maxHeartRate }, shown: RecordedWorkoutFormatter.whole),
     ]
   }
 }

@@ -1,3 +1,5 @@
+@testable import Arguments
+
 // Checks that the options and commands that texts mention exist.
 
 extension DeclarationAudit {

@@ -1,3 +1,5 @@
+@testable import Arguments
+
 /// Checks a whole tree of declarations for mistakes that would mislead a reader or the parser. It
 /// is meant for tests: a tree without mistakes gives an empty list.
 public struct DeclarationAudit<Action: Sendable> {
