@@ -179,7 +179,7 @@ public struct RequestAuthenticator: Sendable {
         quotas.note(response, to: request, from: known)
         if let account = known.account {
           if let route { tell(route, account) }
-          remember(StatedOffset.of(body: request.body), of: account)
+          remember(StatedOffset.of(body: request.body) ?? known.inferredOffset, of: account)
         }
       }
       response.headers.add(counted?.headers ?? [:])
@@ -193,7 +193,7 @@ public struct RequestAuthenticator: Sendable {
     }
   }
 
-  /// Stores the offset that an account's app stated, for its requests that state none.
+  /// Stores the offset of an account's app, for its requests that state none.
   private func remember(_ offset: Int?, of account: String) {
     guard let offset, statedOffsets.isNew(offset, of: account) else { return }
     try? backend.withStore { store in
