@@ -48,6 +48,18 @@ struct CallerIdentification {
     }
   }
 
+  /// Returns the person whose report this browser may show: of this machine's owner their own, else of
+  /// whoever signed in with it; `nil` for anybody else.
+  func reader(_ store: Store, _ now: Instant) throws -> Caller? {
+    if rules.trustsThisMachine, origin.isOwnersBrowser { return try owner() }
+    guard let token = request.cookie(BrowserDoor.cookie),
+      let found = try store.tokens.find(token, at: now), found.opensAccount
+    else { return nil }
+    return Caller(
+      account: found.account,
+      calendar: PersonalCalendar(zone: zone(found.timeZone, found.statedOffset)))
+  }
+
   /// Checks the key, which FitIQ requires of every request and other services only check when it is
   /// sent.
   ///
@@ -222,8 +234,7 @@ struct CallerIdentification {
         missing = "sign in first"
         wrong = "the access token is wrong or has expired"
       case .needled:
-        missing =
-          entry.pattern == Needled.medications.pattern ? "Unauthorized" : "Not authenticated"
+        missing = "Not authenticated"
         wrong = missing
       case .intentions:
         missing = "Invalid API key"

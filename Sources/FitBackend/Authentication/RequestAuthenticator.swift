@@ -37,7 +37,14 @@ public struct RequestAuthenticator: Sendable {
     if request.path == ServerMetrics.path { return showMetrics(request, from: peer) }
     let began = MonotonicTime.nanoseconds
     var route: Router.Entry?
-    var response = crossOrigin.answer(request) { admit($0, from: peer, &route) }
+    let door = BrowserDoor(
+      backend: backend, rules: rules, identification: identification(of: request, from: peer)
+    ) {
+      var route: Router.Entry?
+      return admit($0, from: peer, &route)
+    }
+    var response =
+      door.answer() ?? crossOrigin.answer(request) { admit($0, from: peer, &route) }
     metrics.count(
       request.method, route, status: response.status,
       duration: MonotonicTime.nanoseconds &- began)
@@ -107,6 +114,7 @@ public struct RequestAuthenticator: Sendable {
   }
 
   private static func work(_ request: Request) -> RequestWork.Kind {
+    if BrowserDoor.isSignIn(request) { return .signIn }
     guard !request.method.isSafe else {
       // A document of everything takes long to write, so there is one at a time.
       if request.path == FitIQ.ownExport.pattern { return .large }
