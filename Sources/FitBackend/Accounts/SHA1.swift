@@ -1,5 +1,4 @@
-/// The hash function SHA-1 (FIPS 180-4, 6.1), which standards name where nothing is secret: UUIDs of names
-/// (RFC 9562, 5.5) and the greeting of a WebSocket (RFC 6455, 4.2.2).
+/// The hash function SHA-1 (FIPS 180-4, 6.1), for UUIDs of names (RFC 9562, 5.5), where nothing is secret.
 enum SHA1 {
   /// Returns the 20 bytes of the digest.
   static func digest(_ message: some Collection<UInt8>) -> [UInt8] {

@@ -234,7 +234,8 @@ struct CallerIdentification {
         missing = "sign in first"
         wrong = "the access token is wrong or has expired"
       case .needled:
-        missing = "Not authenticated"
+        missing =
+          entry.pattern == Needled.medications.pattern ? "Unauthorized" : "Not authenticated"
         wrong = missing
       case .intentions:
         missing = "Invalid API key"

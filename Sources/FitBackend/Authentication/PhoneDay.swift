@@ -29,14 +29,19 @@ enum PhoneDay {
       // Tomorrow it may be the end of the week.
       if named > today, named.weekday == .sunday { return nil }
       // A server in UTC stands for no place, so that its agreement is noted.
-      if named == today { return known == nil && usual == .utc ? 0 : nil }
+      if named == today { return known == nil && isNowhere(usual) ? 0 : nil }
       day = named
     case .reached(let named):
-      let mayLag = known == nil && usual == .utc && entry.method == .patch
+      let mayLag = known == nil && isNowhere(usual) && entry.method == .patch
       guard named > today || named < today && mayLag else { return nil }
       day = named
     }
     return nearest(to: known ?? (day < today ? west : east), on: day, at: now)
+  }
+
+  /// Whether a server's zone stands for no place: UTC, also as `Etc/UTC`.
+  private static func isNowhere(_ zone: Zone) -> Bool {
+    zone == .utc || zone.identifier.hasPrefix("Etc/")
   }
 
   /// Where most people live whose day is behind or ahead of a server's, California and China: another

@@ -85,7 +85,8 @@ struct PhoneZoneTests {
 
   @Test("A tick tells the day where nothing else did, and one ahead of it always")
   func ticks() throws {
-    let west = try Phone(at: "2026-11-21T03:00:00Z", in: "America/Los_Angeles")
+    let west = try Phone(
+      at: "2026-11-21T03:00:00Z", in: "America/Los_Angeles", serverZone: "Etc/UTC")
     west.send(
       .patch, "/habits/today", ["habit": "water", "value": true, "date": .string("\(west.today)")])
     #expect(west.served == "2026-11-20")

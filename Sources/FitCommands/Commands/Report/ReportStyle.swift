@@ -68,6 +68,7 @@ enum ReportStyle {
     label { display: block; margin: 0 0 12px; color: var(--soft); font-size: 14px; }
     label input { display: block; width: 100%; max-width: 320px; margin-top: 4px; padding: 8px 10px; }
     main.text { max-width: 640px; }
+    main.text td { text-align: left; white-space: normal; }
     footer { margin-top: 24px; color: var(--soft); font-size: 13px; }
     @media (max-width: 760px) { main { padding: 24px 14px 40px; } h1 { font-size: 25px; }
       .sections { columns: 1; }
