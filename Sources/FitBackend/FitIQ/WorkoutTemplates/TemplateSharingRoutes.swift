@@ -38,8 +38,9 @@ extension Router {
       let sharing: TemplateSharing = try context.body()
       let recipients = try sharing.sharedWithUserIds.map { user in
         let user = user.lowercased()
-        guard user != account, user != Account.localOwner, try store.accounts.find(user) != nil
-        else { throw ServiceError.notFound("no other account of this server has the id \(user)") }
+        guard user != account, try store.accounts.find(user) != nil else {
+          throw ServiceError.notFound("no other account of this server has the id \(user)")
+        }
         let known = try store.shares(of: template.id, by: account, with: user).first
         let share = StoredTemplateShare(
           id: known?.id ?? Identifier.make(), account: account, template: template.id,
