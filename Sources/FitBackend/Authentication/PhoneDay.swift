@@ -36,7 +36,10 @@ enum PhoneDay {
       guard named > today || named < today && mayLag else { return nil }
       day = named
     }
-    return nearest(to: known ?? (day < today ? west : east), on: day, at: now)
+    if let known, known != 0 { return nearest(to: known, on: day, at: now) }
+    // Where the day of Western Europe fits, it is that; the phone is elsewhere otherwise.
+    if let least = nearest(to: 0, on: day, at: now), europe.contains(least) { return least }
+    return nearest(to: day < today ? west : east, on: day, at: now)
   }
 
   /// Whether a server's zone stands for no place: UTC, also as `Etc/UTC`.
@@ -48,6 +51,7 @@ enum PhoneDay {
   /// offset of that side ends the day while they sleep.
   private static let west = -8 * 3600
   private static let east = 8 * 3600
+  private static let europe = 0...2 * 3600
   /// The offsets of inhabited places (IANA time zone database).
   private static let inhabited = -11...14
 

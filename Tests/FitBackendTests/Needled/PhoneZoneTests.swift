@@ -101,6 +101,30 @@ struct PhoneZoneTests {
     }
   }
 
+  @Test(
+    "A phone whose day agreed with the server's at first keeps its own from the first evening or morning on",
+    arguments: [
+      (
+        "America/Los_Angeles", "2026-11-20T18:00:00Z", "2026-11-21T03:00:00Z",
+        "2026-11-21T07:30:00Z"
+      ),
+      ("America/New_York", "2026-11-20T18:00:00Z", "2026-11-21T01:00:00Z", "2026-11-21T04:45:00Z"),
+      ("Pacific/Auckland", "2026-11-20T02:00:00Z", "2026-11-20T19:00:00Z", "2026-11-21T17:30:00Z"),
+      ("Asia/Shanghai", "2026-11-20T02:00:00Z", "2026-11-20T23:00:00Z", "2026-11-21T15:30:00Z"),
+      ("Europe/Berlin", "2026-11-20T12:00:00Z", "2026-11-20T23:30:00Z", "2026-11-21T21:00:00Z"),
+    ])
+  func agreement(zone: String, first: String, evening: String, later: String) throws {
+    let phone = try Phone(at: first, in: zone)
+    phone.askForWeek()
+    #expect(phone.served == "\(phone.today)")
+    try phone.go(to: evening)
+    phone.askForWeek()
+    #expect(phone.served == "\(phone.today)")
+    // Nothing is told again until then.
+    try phone.go(to: later)
+    #expect(phone.served == "\(phone.today)")
+  }
+
   @Test("A day that is logged late says nothing of the zone")
   func late() throws {
     let phone = try Phone(at: "2026-11-20T08:00:00Z", in: "UTC")
