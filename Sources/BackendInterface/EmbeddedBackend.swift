@@ -137,6 +137,8 @@ public struct ServerSetup: Sendable {
   public var reopen: @Sendable () -> Void = {}
   /// The time that requests in progress may take once the server is asked to stop.
   public var grace = Duration.seconds(10)
+  /// Makes the pages that a browser gets at the server's own address; `nil` for none.
+  public var page: (@Sendable (BrowserPage) throws -> String)?
   /// Receives every answer, on the thread that gave it.
   public var log: (@Sendable (AccessRecord) -> Void)?
   /// Receives failures within the server, whose details no client gets.

@@ -109,6 +109,7 @@ private struct LocalOwnerBackend: Responder {
     rules.proxies = setup.proxies
     rules.allowsRegistration = setup.allowsRegistration
     rules.quota = setup.quota
+    rules.page = setup.page
     rules.metricsTokens = setup.metricsTokens
     let authenticator = RequestAuthenticator(to: backend, rules: rules, report: setup.report)
     var configuration = ListenerConfiguration()

@@ -13,6 +13,8 @@
 /// The constants that differ by platform.
 public enum Platform {
   #if canImport(Darwin)
+    /// The command that opens a file as the desktop does.
+    public static let opener = "open"
     /// The command that installs libcurl.
     public static let curlInstallation = "brew install curl"
     /// The names of libcurl, the preferred one first; a whole path, since macOS looks for a bare name in
@@ -33,6 +35,8 @@ public enum Platform {
     public static let unusedPasswordHash =
       "$pbkdf2-sha256$600000$000102030405060708090a0b0c0d0e0f$"
   #else
+    /// The command that opens a file as the desktop does.
+    public static let opener = "xdg-open"
     /// The command that installs libcurl.
     public static let curlInstallation =
       "apt install libcurl4, or your system's package of that library"

@@ -67,7 +67,8 @@ public final class HTTPExchange {
   public func send(
     _ method: String, _ target: String, headers: [(String, String)] = [], body: [UInt8]? = nil
   ) throws -> Answer {
-    var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    var head = "\(method) \(target) HTTP/1.1\r\n"
+    if !headers.contains(where: { $0.0 == "Host" }) { head += "Host: 127.0.0.1\r\n" }
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
     if let body { head += "Content-Length: \(body.count)\r\n" }
     try write(Array("\(head)\r\n".utf8) + (body ?? []))

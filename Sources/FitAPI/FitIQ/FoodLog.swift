@@ -162,7 +162,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
 
   public func validate(_ problems: inout Problems) {
     problems.check("foodId", foodId, length: 1...100)
-    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("mealType", meal: mealType)
     problems.check("servings", servings, in: Self.servings)
     problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("grams", grams, in: Self.gramLimits)
@@ -199,7 +199,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
   }
 
   public func validate(_ problems: inout Problems) {
-    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("mealType", meal: mealType)
     problems.check("servings", servings, in: NewFoodLog.servings)
     problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("foodId", foodId, length: 1...100)
@@ -300,6 +300,14 @@ public struct MealNutrition: Model {
     self.carbsG = carbsG
     self.fatG = fatG
     self.itemCount = itemCount
+  }
+
+  /// Returns the totals of both.
+  public static func + (one: MealNutrition, other: MealNutrition) -> MealNutrition {
+    MealNutrition(
+      calories: one.calories + other.calories, proteinG: one.proteinG + other.proteinG,
+      carbsG: one.carbsG + other.carbsG, fatG: one.fatG + other.fatG,
+      itemCount: one.itemCount + other.itemCount)
   }
 }
 

@@ -33,7 +33,8 @@ public struct JournalEntry: Model, Identifiable, LocallyDated {
 public enum JournalEntryType: String, CaseIterable, Codable, Sendable, Hashable {
   case freeform, gratitude
   case goalReview = "goal_review"
-  case workout, meal, prompt
+  case workout, meal, prompt, reflection
+  case dailyLog = "daily_log"
 }
 
 /// The markup of an entry's text.

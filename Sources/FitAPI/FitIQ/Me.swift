@@ -178,6 +178,11 @@ extension Problems {
 
 extension FitIQ {
   public static let me = Route<Me>(.fitiq, .get, "/users/me")
+  /// Completes the profile that every account has, as the newer apps do once after registering.
+  public static let meCreation = Route<Me>(.fitiq, .post, "/users/me", success: 201)
+  /// Deletes the account; the token alone is proof, and a password that is sent must be right.
+  public static let meDeletion = Route<Nothing>(
+    .fitiq, .delete, "/users/me", success: 204, mayWait: false)
   public static let meChange = Route<Me>(.fitiq, .put, "/users/me")
   public static let mePhysicalChange = Route<Me>(.fitiq, .patch, "/users/me/physical")
   public static let diet = Route<Diet>(.fitiq, .get, "/users/me/preferences")

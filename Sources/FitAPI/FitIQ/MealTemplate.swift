@@ -150,7 +150,7 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
   public func validate(_ problems: inout Problems) {
     problems.check("name", name, length: Self.nameLength)
     problems.check("description", description, length: Self.descriptionLength)
-    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("mealType", meal: mealType)
     guard let foods else { return }
     if !Self.foodCount.contains(foods.count) {
       problems.add("foods", "must be 1 to \(Self.foodCount.upperBound) foods")
@@ -187,7 +187,7 @@ public struct MealTemplateUse: Codable, Sendable, Hashable, Validated {
   }
 
   public func validate(_ problems: inout Problems) {
-    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("mealType", meal: mealType)
     problems.check("loggedAt", instant: loggedAt, isPlan: true)
   }
 }

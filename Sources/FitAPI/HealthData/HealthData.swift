@@ -41,12 +41,14 @@ public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
   case systolic = "bloodpressuresystolic"
   case diastolic = "bloodpressurediastolic"
 
-  /// Kinds that the service's apps ask for and nothing is kept of: heart rates and blood markers.
-  public static let unsupported = ["heartRate", "bloodMarkers"]
+  /// Kinds that the service's apps ask for and nothing is kept of.
+  public static let unsupported = ["bloodMarkers"]
 
-  /// Reads the word in any case, since apps ask for `bodyFat` and send `bodyfat`.
+  /// Reads the word in any case, since apps ask for `bodyFat` and send `bodyfat`. A `heartRate` is the
+  /// resting one, the only one that is kept.
   public init?(spelled text: String) {
-    self.init(rawValue: text.lowercased())
+    let word = text.lowercased()
+    if word == "heartrate" { self = .restingHeartRate } else { self.init(rawValue: word) }
   }
 }
 

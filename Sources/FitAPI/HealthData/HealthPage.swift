@@ -44,7 +44,7 @@ extension HealthPage: Decodable where Record: Decodable {
 public enum HealthReadings: Encodable, Sendable {
   case workouts(HealthPage<HealthWorkout>)
   case nights(HealthPage<HealthNight>)
-  case samples(HealthPage<HealthSample>)
+  case samples(HealthPage<HealthReading>)
   case days(HealthPage<HealthDay>)
 
   public func encode(to encoder: any Encoder) throws {
@@ -87,9 +87,9 @@ private struct HealthEntry<Record: Encodable>: Encodable {
     data = HealthEntryData(night)
   }
 
-  init(_ sample: HealthSample) where Record == HealthSample {
-    record = sample
-    date = sample.timestamp
+  init(_ reading: HealthReading) where Record == HealthReading {
+    record = reading
+    date = reading.timestamp
     data = nil
   }
 

@@ -14,6 +14,25 @@ public struct HealthSample: Model {
   }
 }
 
+/// A stored figure as the service's dashboard prints it, in the unit that stands beside it.
+public struct HealthReading: Model {
+  /// The instant of the measurement.
+  public var timestamp: Instant
+  public var value: Double
+  public var unit: String
+
+  /// Creates the reading of a kind from a quantity in the metric's unit: a weight in pounds, body fat in
+  /// percent.
+  public init(_ kind: HealthKind, _ quantity: Double, at timestamp: Instant) {
+    self.timestamp = timestamp
+    let isWeight = kind == .weight
+    // What was entered in pounds comes back as entered.
+    value =
+      isWeight ? Decimals.rounded(Mass(quantity, .kilogram).value(in: .pound), to: 6) : quantity
+    unit = isWeight ? MassUnit.pound.rawValue : kind.metric?.unit ?? ""
+  }
+}
+
 extension HealthKind {
   /// The metric of the kind's figures; `nil` for kinds that are not figures.
   public var metric: Metric? {

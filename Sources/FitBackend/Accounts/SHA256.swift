@@ -12,7 +12,7 @@ enum SHA256 {
   }
 
   /// Returns the message padded to whole blocks, with its length in bits at the end (5.1.1).
-  private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
+  static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
     var bytes = Array(message)
     let length = UInt64(bytes.count) * 8
     bytes.append(0x80)

@@ -29,7 +29,8 @@ struct StoredAccount: StoredRecord {
   /// Until when a code that the owner gave out is taken for the password; `nil` for a password of the
   /// person's own.
   var codeEnds: Instant?
-  /// The offset from UTC that the account's app stated last, in seconds; `nil` while it stated none.
+  /// The offset from UTC that the account's app stated, or that followed from its requests, last; in
+  /// seconds, and `nil` while there is none.
   var statedOffset: Int?
 
   static let table = Table(

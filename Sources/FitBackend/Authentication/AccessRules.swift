@@ -21,6 +21,8 @@ public struct AccessRules: Sendable {
   public var allowsRegistration = true
   /// The most bytes that an account may keep; `nil` without a limit. This machine's owner has none.
   public var quota: Int?
+  /// Makes the pages that a browser gets; `nil` for none.
+  public var page: (@Sendable (BrowserPage) throws -> String)?
   /// The calendar of this machine's owner, unless the client sends one.
   public var ownerCalendar: PersonalCalendar
 

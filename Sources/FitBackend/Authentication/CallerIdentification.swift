@@ -48,6 +48,18 @@ struct CallerIdentification {
     }
   }
 
+  /// Returns the person whose report this browser may show: of this machine's owner their own, else of
+  /// whoever signed in with it; `nil` for anybody else.
+  func reader(_ store: Store, _ now: Instant) throws -> Caller? {
+    if rules.trustsThisMachine, origin.isOwnersBrowser { return try owner() }
+    guard let token = request.cookie(BrowserDoor.cookie),
+      let found = try store.tokens.find(token, at: now), found.opensAccount
+    else { return nil }
+    return Caller(
+      account: found.account,
+      calendar: PersonalCalendar(zone: zone(found.timeZone, found.statedOffset)))
+  }
+
   /// Checks the key, which FitIQ requires of every request and other services only check when it is
   /// sent.
   ///
@@ -116,7 +128,7 @@ struct CallerIdentification {
     let cookie = entry.service == .needled ? request.sessionCookie : nil
     guard let token = bearer ?? cookie else { return nil }
     if let found = try store.tokens.find(token, at: now), found.opensAccount {
-      return try caller(found)
+      return try caller(found, of: entry, now)
     }
     // Two services also accept the application's key in place of a token.
     guard entry.service == .health || entry.service == .intentions, rules.hasKeys,
@@ -162,18 +174,28 @@ struct CallerIdentification {
       dialect: nil)
   }
 
-  private func caller(_ found: TokenTable.Found) throws(ServiceError) -> Caller {
+  private func caller(
+    _ found: TokenTable.Found, of entry: Router.Entry, _ now: Instant
+  ) throws(ServiceError) -> Caller {
     let isOwner = found.account == Account.localOwner
+    var zone = zone(found.timeZone, found.statedOffset)
+    let isTold = found.timeZone != nil || request.headers[HeaderName.timeZone] != nil
+    let inferred =
+      isTold
+      ? nil
+      : PhoneDay.offset(of: request, to: entry, at: now, usual: zone, known: found.statedOffset)
+    if let inferred { zone = Zone(offset: inferred) }
     let usual = PersonalCalendar(
-      zone: zone(found.timeZone, found.statedOffset),
-      dayStart: isOwner ? rules.ownerCalendar.dayStart : 0)
-    return Caller(
+      zone: zone, dayStart: isOwner ? rules.ownerCalendar.dayStart : 0)
+    var caller = Caller(
       account: found.account, calendar: try calendar(usual), session: found.family,
       dialect: found.dialect)
+    caller.inferredOffset = inferred
+    return caller
   }
 
   /// Returns the zone of an account: one that was chosen, else that of the offset which its app stated
-  /// last, else this machine's.
+  /// last or which followed from its requests, else this machine's.
   private func zone(_ chosen: String?, _ statedOffset: Int?) -> Zone {
     chosen.flatMap { zones[$0] } ?? statedOffset.map { Zone(offset: $0) }
       ?? rules.ownerCalendar.zone

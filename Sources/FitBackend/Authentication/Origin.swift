@@ -69,6 +69,14 @@ struct Origin {
       && !Self.proxyHeaders.contains { request.headers[$0] != nil }
   }
 
+  /// Whether a browser of the person who runs this server sent the request, from a page of this very
+  /// server or without one.
+  var isOwnersBrowser: Bool {
+    peer.isOwn && request.headers[HeaderName.origin] == nil && isNamedLoopback
+      && ["none", "same-origin"].contains(request.headers[HeaderName.askingSite] ?? "none")
+      && !Self.proxyHeaders.contains { request.headers[$0] != nil }
+  }
+
   /// Whether a program of the person who runs this server sent the request.
   var isOwner: Bool { isThisMachine && peer.isOwn }
 

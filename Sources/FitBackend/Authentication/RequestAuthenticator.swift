@@ -37,7 +37,14 @@ public struct RequestAuthenticator: Sendable {
     if request.path == ServerMetrics.path { return showMetrics(request, from: peer) }
     let began = MonotonicTime.nanoseconds
     var route: Router.Entry?
-    var response = crossOrigin.answer(request) { admit($0, from: peer, &route) }
+    let door = BrowserDoor(
+      backend: backend, rules: rules, identification: identification(of: request, from: peer)
+    ) {
+      var route: Router.Entry?
+      return admit($0, from: peer, &route)
+    }
+    var response =
+      door.answer() ?? crossOrigin.answer(request) { admit($0, from: peer, &route) }
     metrics.count(
       request.method, route, status: response.status,
       duration: MonotonicTime.nanoseconds &- began)
@@ -107,6 +114,7 @@ public struct RequestAuthenticator: Sendable {
   }
 
   private static func work(_ request: Request) -> RequestWork.Kind {
+    if BrowserDoor.isSignIn(request) { return .signIn }
     guard !request.method.isSafe else {
       // A document of everything takes long to write, so there is one at a time.
       if request.path == FitIQ.ownExport.pattern { return .large }
@@ -179,7 +187,7 @@ public struct RequestAuthenticator: Sendable {
         quotas.note(response, to: request, from: known)
         if let account = known.account {
           if let route { tell(route, account) }
-          remember(StatedOffset.of(body: request.body), of: account)
+          remember(StatedOffset.of(body: request.body) ?? known.inferredOffset, of: account)
         }
       }
       response.headers.add(counted?.headers ?? [:])
@@ -193,7 +201,7 @@ public struct RequestAuthenticator: Sendable {
     }
   }
 
-  /// Stores the offset that an account's app stated, for its requests that state none.
+  /// Stores the offset of an account's app, for its requests that state none.
   private func remember(_ offset: Int?, of account: String) {
     guard let offset, statedOffsets.isNew(offset, of: account) else { return }
     try? backend.withStore { store in

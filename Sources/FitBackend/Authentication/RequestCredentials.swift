@@ -19,11 +19,14 @@ extension Request {
   }
 
   /// The token in Needled's cookie.
-  var sessionCookie: String? {
+  var sessionCookie: String? { cookie(Needled.cookie) }
+
+  /// Returns the value of a cookie; `nil` without it.
+  func cookie(_ name: String) -> String? {
     for header in headers.values(HeaderName.cookie) {
       for pair in header.split(separator: ";") {
         let parts = pair.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, String(parts[0]).trimmed == Needled.cookie else { continue }
+        guard parts.count == 2, String(parts[0]).trimmed == name else { continue }
         return String(parts[1]).trimmed
       }
     }

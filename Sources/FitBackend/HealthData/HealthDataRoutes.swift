@@ -61,7 +61,7 @@ extension Router {
           HealthReadings.samples(HealthPage(data: [], lastUpdated: nil)), headers: headers)
       }
       guard let kind = context.query["type"].flatMap(HealthKind.init(spelled:)) else {
-        let kinds = HealthKind.allCases.map(\.rawValue) + HealthKind.unsupported
+        let kinds = HealthKind.allCases.map(\.rawValue) + ["heartRate"] + HealthKind.unsupported
         throw ServiceError.invalid(
           HealthData.typeField,
           "Invalid type parameter. Must be one of: \(kinds.joined(separator: ", "))")

@@ -62,15 +62,14 @@ extension HealthTable {
     ).map(\.night)
   }
 
-  private func samples(_ kind: HealthKind, _ filter: Filter) throws -> [HealthSample] {
+  private func samples(_ kind: HealthKind, _ filter: Filter) throws -> [HealthReading] {
     let (conditions, values) = filter.conditions("date")
     return try store.database.all(
       "SELECT date, quantity FROM progress WHERE \(conditions) AND type = ?"
         + " ORDER BY date DESC, written DESC, id",
       values + [kind.metric?.rawValue]
     ) { row in
-      HealthSample(
-        timestamp: Instant(stored: row.int64(0)), value: row.double(1) / kind.factor)
+      HealthReading(kind, row.double(1), at: Instant(stored: row.int64(0)))
     }
   }
 }

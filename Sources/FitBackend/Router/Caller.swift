@@ -10,6 +10,8 @@ public struct Caller: Sendable {
   let session: String?
   /// The dialect of FitIQ that the caller is known to use; `nil` when it is not known.
   let dialect: FitIQDialect?
+  /// The offset from UTC, in seconds, that follows from the request; `nil` for none.
+  var inferredOffset: Int?
 
   /// Makes a caller of that account within this process, who uses the seed's dialect.
   public init(account: String?, calendar: PersonalCalendar) {

@@ -97,7 +97,7 @@ extension Router.Entry {
     var parameters: [String] = []
     for (word, segment) in zip(words, path) {
       if word.utf8.first == UInt8(ascii: "{") {
-        parameters.append(Identifier.folded(segment) ?? segment)
+        parameters.append(CatalogueID.stored(segment) ?? segment)
       } else if word != segment {
         return nil
       }

@@ -12,7 +12,7 @@ extension Router {
     RouteGroup("foods") { $0.addFoods() },
     RouteGroup("food-logs") { $0.addFoodLogs() },
     RouteGroup("food-logs") { $0.addFoodLogBatch() },
-    RouteGroup("progress") { $0.addProgress() },
+    RouteGroup("progress", "profile") { $0.addProgress() },
     RouteGroup("metrics") { $0.addOwnMetrics() },
     RouteGroup("exercises") { $0.addExercises() },
     RouteGroup("workouts", "exercises") { $0.addWorkouts() },
@@ -26,6 +26,7 @@ extension Router {
     RouteGroup("journal") { $0.addJournal() },
     RouteGroup("insights") { $0.addInsights() },
     RouteGroup("workout-templates") { $0.addWorkoutTemplates() },
+    RouteGroup("workout-templates") { $0.addTemplateSharing() },
     RouteGroup("meal-logs") { $0.addMealLogs() },
   ]
 

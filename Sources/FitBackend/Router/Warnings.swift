@@ -72,8 +72,8 @@ extension Problems {
 }
 
 extension JSONValue {
-  /// Returns the value with the ids of records in lower case, as they are stored, since some
-  /// clients write UUIDs in upper case. A source's own id stays unchanged.
+  /// Returns the value with the ids of records as they are stored, since some clients write UUIDs in upper
+  /// case, and ids of the catalogues as UUIDs. A source's own id stays unchanged.
   func foldingIDs() -> JSONValue {
     switch self {
     case .object(let object):
@@ -81,12 +81,12 @@ extension JSONValue {
       for member in object.members {
         switch member.value {
         case .string(let text):
-          guard member.key.isNameOfID, let folded = Identifier.folded(text) else { continue }
+          guard member.key.isNameOfID, let folded = CatalogueID.stored(text) else { continue }
           result[member.key] = .string(folded)
         case .array(let elements) where member.key.isNameOfID:
           result[member.key] = .array(
             elements.map {
-              $0.string.flatMap(Identifier.folded).map { .string($0) } ?? $0.foldingIDs()
+              $0.string.flatMap(CatalogueID.stored).map { .string($0) } ?? $0.foldingIDs()
             })
         case .object, .array: result[member.key] = member.value.foldingIDs()
         default: continue

@@ -107,6 +107,7 @@ enum Schema {
       JournalEntry.table.schema,
       Insight.table.schema,
       WorkoutTemplate.table.schema,
+      StoredTemplateShare.table.schema,
       StoredMealLog.table.schema,
     ].joined(separator: "\n")
   }

@@ -59,6 +59,21 @@ enum Upgrade {
     "DELETE FROM workout_efforts; UPDATE workout_tracks SET has_efforts = 0;",
     // Until when a code stands for the password of an account.
     "ALTER TABLE accounts ADD COLUMN code_ends INTEGER;",
+    // Who may read the workout templates of others.
+    """
+    CREATE TABLE template_shares (
+      id TEXT NOT NULL,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      template TEXT NOT NULL,
+      recipient TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      professional_type TEXT NOT NULL,
+      notes TEXT,
+      shared_at INTEGER NOT NULL,
+      UNIQUE (account, template, recipient),
+      PRIMARY KEY (account, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX template_shares_by_recipient ON template_shares (recipient, template);
+    """,
   ]
 
   /// Returns the steps that upgrade a store from a version.

@@ -43,7 +43,7 @@ struct ConfigKey: Sendable {
   static let all: [ConfigKey] = [
     units, dayStart, weekStart, dateOrder, timeZone, color, pager, editor, timeout,
     credentialHelper,
-    modelURL, modelName, foodLookup, foodLookupURL, database,
+    modelURL, modelName, foodLookup, foodLookupURL, database, legal,
   ]
 
   static let units = ConfigKey(
@@ -149,6 +149,14 @@ struct ConfigKey: Sendable {
     } catch {
       return error.rule
     }
+  }
+
+  static let legal = ConfigKey(
+    "serve.legal",
+    "What `fit serve` says of privacy and terms under /legal: a text, or the path of a file with one.",
+    variable: "FIT_SERVE_LEGAL", standard: "none"
+  ) { text in
+    text.count > 4000 ? "must have at most 4000 characters; name a file with a longer text" : nil
   }
 
   /// The prefix of the names of a person's own commands: `alias.w = log weight`.

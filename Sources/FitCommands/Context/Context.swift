@@ -17,6 +17,8 @@ final class Context {
   /// The global options, once the line is understood.
   var options = GlobalOptions()
   let paths: Paths
+  /// The account whose records on this machine the command works with.
+  private var account = Account.localOwner
   /// Whether a store is made where there is none yet: not for what only looks something up.
   var makesStore = true
   /// The instant of the command; one for all it does.
@@ -43,6 +45,26 @@ final class Context {
     parsing = ParsingContext(
       now: now, calendar: PersonalCalendar(zone: settings.zone, dayStart: settings.dayStart),
       units: settings.units, weekStart: settings.weekStart, dateOrder: settings.dateOrder)
+  }
+
+  /// Makes a context in which an account of a server stands for the person at this machine.
+  ///
+  /// - Throws: ``FitError`` when the folders of this machine are unknown.
+  init(
+    of reader: BrowserReader, environment: Environment, at now: Instant
+  ) throws(FitError) {
+    self.environment = environment
+    paths = try Paths(environment: environment)
+    let path = paths.config
+    config = Result { () throws(FitError) in try Config(path: path) }
+    settings = Settings(environment: environment, config: try? config.get())
+    self.now = now
+    parsing = ParsingContext(
+      now: now, calendar: reader.calendar, units: settings.units, weekStart: settings.weekStart,
+      dateOrder: settings.dateOrder)
+    account = reader.account
+    responder = AccountResponder(answer: reader.answer)
+    client = localClient
   }
 
   /// The error in the configuration; `nil` where there is none.
@@ -227,9 +249,8 @@ final class Context {
         transport, to: "fit:", redaction: redaction, clock: .machine(now: clock),
         write: console.trace)
     }
-    return { [transport] service in
-      Connection(
-        transport: transport, basePath: service.basePath, userID: Account.localOwner)
+    return { [transport, account] service in
+      Connection(transport: transport, basePath: service.basePath, userID: account)
     }
   }
 

@@ -23,6 +23,8 @@ struct Paths: Sendable {
   let locks: String
   /// Copies of services' answers, which may be deleted at any time.
   let cache: String
+  /// The page of the last report that a browser was opened for.
+  let reportPage: String
 
   /// - Throws: ``FitError`` where no variable names the person's home folder.
   init(environment: Environment) throws(FitError) {
@@ -56,5 +58,6 @@ struct Paths: Sendable {
     outbox = "\(state)/outbox.db"
     locks = "\(state)/locks"
     self.cache = "\(cache)/copies.db"
+    reportPage = "\(cache)/report.html"
   }
 }

@@ -18,7 +18,10 @@ struct HostileRequests {
   }
 
   /// Signing himself out or away would make the rest of what he sends harmless.
-  private static let routes = Router.all.all.filter { !$0.pattern.hasSuffix("/logout") }
+  private static let routes = Router.all.all.filter {
+    !$0.pattern.hasSuffix("/logout")
+      && !($0.method == .delete && $0.pattern == FitIQ.meDeletion.pattern)
+  }
 
   /// The bytes of some requests, one behind the other.
   mutating func next() -> [UInt8] {

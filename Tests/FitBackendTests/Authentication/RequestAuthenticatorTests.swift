@@ -82,6 +82,11 @@ struct GateTests {
       let headers: Headers = token.map { [HeaderName.authorization: "Bearer \($0)"] } ?? [:]
       for (path, words) in [("dashboard", "Not authenticated"), ("medications", "Unauthorized")] {
         let answer = home.send(.get, "/api/\(path)", headers: headers)
+        // The catalogue of medications needs no session, but takes no wrong one.
+        if path == "medications", token == nil {
+          #expect(answer.status == 200)
+          continue
+        }
         #expect(answer.status == 401 && answer.body == ["error": .string(words)])
       }
     }

@@ -17,16 +17,21 @@ struct HealthMeasurementTests {
     ["timestamp": .string(time), "value": value]
   }
 
-  private static let storedFigures: [(String, Double, Metric, Double)] = [
-    ("weight", 80.0, Metric.weight, 80.0), ("hrv", 45.5, .hrv, 45.5),
-    ("vo2max", 41.2, .vo2max, 41.2), ("bodyfat", 0.29, .bodyFatPercentage, 29.0),
-    ("height", 178.5, .height, 178.5), ("restingheartrate", 52, .restingHeartRate, 52),
+  /// What is sent, as what it is stored, and what the service's dashboard prints.
+  private static let storedFigures: [(String, Double, Metric, Double, (Double, String))] = [
+    ("weight", 80.5, .weight, 80.5, (177.472121, "lb")), ("hrv", 45.5, .hrv, 45.5, (45.5, "ms")),
+    ("vo2max", 41.2, .vo2max, 41.2, (41.2, "mL/kg/min")),
+    ("bodyfat", 0.29, .bodyFatPercentage, 29.0, (29, "%")),
+    ("height", 178.5, .height, 178.5, (178.5, "cm")),
+    ("restingheartrate", 52, .restingHeartRate, 52, (52, "bpm")),
   ]
 
   @Test(
-    "A device's measurement is stored in the units of all services",
+    "A device's measurement is stored in the units of all services, and read back in the dashboard's",
     arguments: Self.storedFigures)
-  func stored(kind: String, sent: Double, metric: Metric, quantity: Double) throws {
+  func stored(
+    kind: String, sent: Double, metric: Metric, quantity: Double, shown: (Double, String)
+  ) throws {
     let entries = [sample(.number(sent)), sample(.number(sent), "2023-05-20T10:30:00+02:00")]
     #expect(try trial.upload(kind, entries) == ["added": 1, "total": 1, "skipped": 0])
     let entry = try #require(
@@ -35,10 +40,19 @@ struct HealthMeasurementTests {
     #expect(
       try trial.read(kind) == [
         [
-          "timestamp": "2023-05-20T08:30:00Z", "value": .number(sent),
-          "date": "2023-05-20T08:30:00Z",
+          "timestamp": "2023-05-20T08:30:00Z", "value": .number(shown.0),
+          "unit": .string(shown.1), "date": "2023-05-20T08:30:00Z",
         ]
       ])
+  }
+
+  @Test("A weight entered in pounds is read as entered, and a heart rate is the resting one")
+  func pounds() throws {
+    let pound = 0.45359237
+    try trial.upload("weight", [sample(.number(200 * pound))])
+    #expect(try trial.read("weight").map { $0["value"]?.double } == [200])
+    try trial.upload("restingheartrate", [sample(52)])
+    #expect(try trial.read("heartRate").map { $0["value"]?.double } == [52])
   }
 
   @Test("A device's measurements are read back newest first, up to a limit")
@@ -49,11 +63,11 @@ struct HealthMeasurementTests {
       "weight",
       [sample(80, "2023-05-20T08:00:00Z"), sample(79, "2023-05-22T08:00:00.250Z")])
     let read = try trial.read("weight")
-    #expect(read.map { $0["value"]?.double } == [79, 81, 80])
+    #expect(read.map { $0["value"]?.double?.rounded() } == [174, 179, 176])
     #expect(read.first?["timestamp"] == "2023-05-22T08:00:00.250Z")
     let some = try trial.read(
       "weight", ["from": "2023-05-20T08:00:01Z", "until": "2023-05-22T08:00:00.250Z"])
-    #expect(some.map { $0["value"]?.double } == [81])
+    #expect(some.map { $0["value"]?.double?.rounded() } == [179])
     #expect(try trial.read("bodyFat").isEmpty)
   }
 

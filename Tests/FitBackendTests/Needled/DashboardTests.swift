@@ -46,7 +46,7 @@ struct DashboardTests {
       answer.body["user"] == [
         "id": .string(person.account), "name": "John Doe", "startWeight": 100, "goalWeight": 80,
         "weightUnit": "kg", "medication": "OZEMPIC", "injectionDay": 2,
-        "createdAt": "2026-11-02T08:00:00.000Z",
+        "createdAt": "2026-11-02T08:00:00.000Z", "goalDate": .null,
       ])
     #expect(
       answer.body["weight"] == [

@@ -29,14 +29,14 @@ struct GoldenDoseTests {
     #expect(person.inject("THIGH_LEFT", isGolden: true).error == message)
     person.inject("THIGH_LEFT", on: "2026-11-06")
     let status = person.send(.get, "/injections/status").body
-    #expect(status["isGoldenDoseAvailable"] == true && status["isOnGoldenDose"] == false)
+    #expect(status["isGoldenDoseAvailable"] == true && status["isOnGoldenDose"] == true)
     #expect(status["nextDose"] == 5 && status["dosesRemaining"] == 0)
     let golden = person.inject("THIGH_LEFT", on: "2026-11-13", isGolden: true)
     #expect(golden.status == 201)
     #expect(golden.body["doseNumber"] == 5 && golden.body["isGoldenDose"] == true)
     #expect(person.inject("THIGH_LEFT", isGolden: true).error == message)
     let after = person.send(.get, "/injections/status").body
-    #expect(after["isOnGoldenDose"] == true && after["nextDose"] == 1)
+    #expect(after["isOnGoldenDose"] == false && after["nextDose"] == 1)
     #expect(after["dosesRemaining"] == 4 && after["isGoldenDoseAvailable"] == false)
   }
 
@@ -55,7 +55,7 @@ struct GoldenDoseTests {
     let fifth = person.inject("THIGH_LEFT")
     #expect(fifth.body["doseNumber"] == 5 && fifth.body["isGoldenDose"] == true)
     let status = person.send(.get, "/injections/status").body
-    #expect(status["isOnGoldenDose"] == true && status["nextDose"] == 1)
+    #expect(status["isOnGoldenDose"] == false && status["nextDose"] == 1)
   }
 
   @Test(
@@ -127,5 +127,28 @@ struct DosageTests {
       ])
     #expect(profile.status == (message == nil ? 200 : 400))
     #expect(profile.issue?["message"]?.string == message)
+  }
+}
+
+@Suite("Amount of a microdose")
+struct MicrodoseAmountTests {
+  @Test("A microdose that an app logs without an amount has the pen's, and the golden dose none")
+  func ofThePen() throws {
+    let person = try Participant()
+    person.send(
+      .put, "/settings/profile",
+      ["name": "John", "medication": "MOUNJARO", "injectionDay": 4, "currentDosage": 5])
+    person.send(
+      .put, "/settings/pen-dosing",
+      [
+        "dosingMode": "MICRODOSE", "penStrengthMg": 5, "doseAmountMg": 1.25,
+        "tracksGoldenDose": true,
+      ])
+    #expect(person.inject("THIGH_LEFT", on: "2026-11-06", dose: 3).body["dosageMg"] == 1.25)
+    #expect(person.inject("THIGH_LEFT", on: "2026-11-13").body["dosageMg"] == 1.25)
+    // The dosage that the person set stays.
+    #expect(person.send(.get, "/injections/status").body["currentDosageMg"] == 5)
+    let golden = person.inject("THIGH_LEFT").body
+    #expect(golden["isGoldenDose"] == true && golden["dosageMg"] == .null)
   }
 }

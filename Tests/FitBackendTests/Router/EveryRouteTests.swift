@@ -114,7 +114,8 @@ struct EveryRouteTests {
   private static let untried: Set<String> = [
     "GET /workouts/{id}/track", "DELETE /health-data/imports/{id}", "PUT /symptoms/{id}",
     "PATCH /meal-logs/photo/{id}/confirm", "PUT /users/{id}/password", "DELETE /mood/{id}",
-    "DELETE /meal-logs/{id}", "DELETE /users/{id}",
+    "DELETE /meal-logs/{id}", "DELETE /users/{id}", "POST /workout-templates/{id}/share",
+    "DELETE /workout-templates/{id}/share", "DELETE /workout-templates/{id}/share/{user}",
   ]
 
   /// Sends the first request to a route that does its work for one person, and the same for another

@@ -23,7 +23,8 @@ struct ExtremeNumberFuzzTests {
         // Whoever was enrolled has no password to be changed.
         && !$0.pattern.hasSuffix("/password")
         // Without an account there is nothing more to try.
-        && !($0.method == .delete && [FitIQ.userDeletion.pattern].contains($0.pattern))
+        && !($0.method == .delete
+          && [FitIQ.userDeletion.pattern, FitIQ.meDeletion.pattern].contains($0.pattern))
         && $0.pattern != Needled.accountDeletion.pattern
     }
     for _ in 0..<Fuzzing.rounds(1200) {

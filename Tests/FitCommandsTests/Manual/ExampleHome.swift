@@ -25,6 +25,8 @@ struct ExampleHome {
     "fit serve users remove ann@example.org": 2,
     "fit settings password": 2,
     "fit settings delete-account": 2,
+    // There is no desktop to open a page.
+    "fit report --month --web": 1,
     // A night of that day is there, no food is remembered, and no workout has a track.
     "fit goal create lose 5 kg by 1 march": 2,
     "fit goal create weight 75kg --by 2027-03-01": 2,

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A goal that the service thinks worth having.
 public struct GoalSuggestion: Model {
   public var title: String
@@ -60,6 +62,44 @@ public struct GoalTips: Model {
   }
 }
 
+/// What helps to reach one goal.
+public struct GoalAdvice: Model {
+  public var goalId: String
+  public var suggestions: [String]
+  public var nextSteps: [String]
+  public var motivationalMessage: String?
+  public var generatedAt: Instant
+
+  /// Creates advice for a goal.
+  public init(
+    for id: String, _ suggestions: [String], next steps: [String], message: String?,
+    at time: Instant
+  ) {
+    (goalId, self.suggestions, nextSteps) = (id, suggestions, steps)
+    (motivationalMessage, generatedAt) = (message, time)
+  }
+}
+
+/// How one goal goes.
+public struct GoalAnalysis: Model {
+  public var goalId: String
+  /// The share of the way, 0 to 1.
+  public var currentProgress: Double
+  /// When the target is met at the pace so far; `nil` where that cannot be told.
+  public var projectedCompletion: Instant?
+  public var analysis: String
+  public var recommendations: [String]
+  public var strengths: [String]
+  public var challenges: [String]
+  public var generatedAt: Instant
+
+  /// Creates an analysis without findings.
+  public init(of goal: Goal, at time: Instant) {
+    (goalId, currentProgress, generatedAt) = (goal.id, goal.progress / 100, time)
+    (analysis, recommendations, strengths, challenges) = ("", [], [], [])
+  }
+}
+
 /// The number of goals to suggest.
 public struct SuggestionRequest: Codable, Sendable, Hashable, Validated {
   public var maxSuggestions: Int?
@@ -77,6 +117,8 @@ extension FitIQ {
   public static let goalSuggesting = Route<GoalSuggestions>(
     .fitiq, .post, "/goals/suggestions", mayWait: false)
   public static let goalTips = Route<GoalTips>(.fitiq, .get, "/goals/{id}/tips")
+  public static let goalAdvice = Route<GoalAdvice>(.fitiq, .get, "/goals/{id}/suggestions")
+  public static let goalAnalysis = Route<GoalAnalysis>(.fitiq, .get, "/goals/{id}/analysis")
   public static let consultationGoals = Route<GoalSuggestions>(
     .fitiq, .post, "/consultations/{id}/suggest-goals", mayWait: false)
 }

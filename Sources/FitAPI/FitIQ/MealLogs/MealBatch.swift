@@ -60,7 +60,7 @@ public struct MealBatchItem: Codable, Sendable, Hashable {
 /// A meal of foods with their figures, or a change of one: a field that is `nil` stays, and the
 /// items replace the stored ones.
 public struct MealBatch: Codable, Sendable, Hashable, Validated {
-  /// A ``MealType``, or `other`.
+  /// A ``MealType``, or one of its other words.
   public var mealType: String?
   /// The time of the meal; the present when `nil`.
   public var loggedAt: String?
@@ -74,12 +74,10 @@ public struct MealBatch: Codable, Sendable, Hashable, Validated {
   public static let itemCounts = 1...100
 
   /// The meal; `nil` where the time of day decides.
-  public var meal: MealType? { mealType.flatMap { MealType(rawValue: $0.lowercased()) } }
+  public var meal: String? { mealType?.lowercased() }
 
   public func validate(_ problems: inout Problems) {
-    if let mealType, meal == nil, mealType.lowercased() != "other" {
-      problems.check("mealType", mealType, isOneOf: MealType.self)
-    }
+    problems.check("mealType", meal: meal)
     problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("notes", notes, length: NewMealLog.notesLength)
     guard let items else { return }

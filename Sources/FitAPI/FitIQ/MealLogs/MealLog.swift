@@ -1,4 +1,5 @@
 import CivilTime
+import HealthLanguage
 
 /// A meal as a person put it into words, and the foods it was read as.
 public struct MealLog: Model, Identifiable {
@@ -108,7 +109,8 @@ public struct MealLogItem: Codable, Sendable, Hashable {
     fiberG = log.fiberG
     sugarG = log.sugarG
     let name = log.foodName.lowercased()
-    foodType = name == "water" || name.hasPrefix("water,") ? "water" : "food"
+    let isWater = name == "water" || name.hasPrefix("water,")
+    foodType = isWater ? "water" : Drinks.include(name) ? "drink" : "food"
     confidenceScore = confidence
     parsingNotes = notes
     orderIndex = index
@@ -140,7 +142,7 @@ extension MealLogItem {
 /// A meal in words.
 public struct NewMealLog: Codable, Sendable, Hashable, Validated {
   public var rawInput: String
-  /// A ``MealType``, or `other`; what the time of day says unless given.
+  /// A ``MealType``, or one of its other words; what the time of day says unless given.
   public var mealType: String?
   /// The time of the meal; the present when `nil`.
   public var loggedAt: String?
@@ -162,13 +164,11 @@ public struct NewMealLog: Codable, Sendable, Hashable, Validated {
   }
 
   /// The meal; nil where the time of day decides.
-  public var meal: MealType? { mealType.flatMap { MealType(rawValue: $0.lowercased()) } }
+  public var meal: String? { mealType?.lowercased() }
 
   public func validate(_ problems: inout Problems) {
     problems.check("rawInput", rawInput, length: Self.length)
-    if let mealType, meal == nil, mealType.lowercased() != "other" {
-      problems.check("mealType", mealType, isOneOf: MealType.self)
-    }
+    problems.check("mealType", meal: meal)
     problems.check("loggedAt", instant: loggedAt, isPlan: true)
     problems.check("notes", notes, length: Self.notesLength)
   }

@@ -44,11 +44,18 @@ public struct MealPhoto: Model, Identifiable {
     public var foodId: String
     public var quantity: Double
     public var unit: String
-    /// Kilocalories.
+    /// Kilocalories, to the nearest.
     public var calories: Double
     public var macronutrients: Macros
+    public var proteinG: Double
+    public var carbsG: Double
+    public var fatG: Double
+    public var fiberG: Double?
+    public var sugarG: Double?
     /// The confidence in percent.
     public var confidence: Double
+    /// The confidence, from 0 to 1.
+    public var confidenceScore: Double
     public var orderIndex: Int
   }
 
@@ -63,11 +70,13 @@ public struct MealPhoto: Model, Identifiable {
     recognizedItems = meal.items.enumerated().map { index, item in
       Item(
         name: item.foodName, foodName: item.foodName, foodId: item.foodId,
-        quantity: item.quantity, unit: item.unit, calories: item.calories,
+        quantity: item.quantity, unit: item.unit, calories: item.calories.rounded(),
         macronutrients: Macros(
           proteinG: item.proteinG, carbsG: item.carbsG, fatG: item.fatG,
           fiberG: item.fiberG ?? 0, sugarG: item.sugarG ?? 0),
-        confidence: item.confidenceScore * 100, orderIndex: index)
+        proteinG: item.proteinG, carbsG: item.carbsG, fatG: item.fatG, fiberG: item.fiberG,
+        sugarG: item.sugarG, confidence: item.confidenceScore * 100,
+        confidenceScore: item.confidenceScore, orderIndex: index)
     }
     totalCalories = meal.totalCalories
     totalMacros = Macros(
@@ -88,13 +97,15 @@ public struct MealPhoto: Model, Identifiable {
 /// The photos of a person, newest first.
 public struct MealPhotoPage: Model {
   public var photos: [MealPhoto]
+  /// The photos again, as some clients call them.
+  public var entries: [MealPhoto]?
   public var total: Int
   public var limit: Int
   public var offset: Int
 
   /// Creates a page of photos.
   public init(photos: [MealPhoto], total: Int, limit: Int, offset: Int) {
-    self.photos = photos
+    (self.photos, entries) = (photos, photos)
     self.total = total
     self.limit = limit
     self.offset = offset

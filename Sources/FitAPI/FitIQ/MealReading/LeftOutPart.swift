@@ -11,10 +11,9 @@ extension MealReader {
     // A Quarter Pounder has no cheese where there is one with cheese.
     let words = dish.wordsOfName
     guard
-      dish.names(without)
-        || !page.foods.contains(where: {
-          $0.names(without) && !$0.isWithout(without) && words.isSubset(of: $0.wordsOfName)
-        })
+      !page.foods.contains(where: {
+        $0.names(without) && !$0.isWithout(without) && words.isSubset(of: $0.wordsOfName)
+      })
     else { return 1 }
     guard let whole = item.portion(of: dish) else { return 1 }
     var energy = 0.0

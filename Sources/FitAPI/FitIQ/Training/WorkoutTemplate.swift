@@ -24,6 +24,8 @@ public struct WorkoutTemplate: Model, Identifiable {
   }
   public var createdAt = Instant.earliest
   public var updatedAt = Instant.earliest
+  /// The template that it was copied from; only in the answer that copied it.
+  public var originalTemplateId: String?
 
   /// Creates a template without exercises.
   public init() {}

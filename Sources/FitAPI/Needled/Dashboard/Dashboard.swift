@@ -33,6 +33,8 @@ public struct Dashboard: Model {
     /// The injection day: 0 is Monday, 6 is Sunday.
     public var injectionDay: Int
     public var createdAt: Instant
+    /// The day by which ``goalWeight`` is to be reached, `2027-03-01`.
+    @OrNull public var goalDate: Day?
 
     /// Copies the parts of a user that a dashboard shows.
     public init(_ user: NeedledUser) {
@@ -44,6 +46,7 @@ public struct Dashboard: Model {
       medication = user.medication
       injectionDay = user.injectionDay
       createdAt = user.createdAt
+      goalDate = user.goalDate
     }
   }
 

@@ -27,7 +27,7 @@ public struct InjectionStatus: Model {
   public var tracksGoldenDose: Bool
   /// Whether the next dose may be the remainder of the pen.
   public var isGoldenDoseAvailable: Bool
-  /// Whether the last dose was the remainder of the pen.
+  /// Whether the next dose is the remainder of the pen.
   public var isOnGoldenDose: Bool
   /// The next injection day without an injection, `2026-11-27`: the day itself while it is due, and
   /// the passed one while it is overdue; `nil` where neither a plan nor an injection is recorded.

@@ -70,5 +70,6 @@ extension Medication {
 }
 
 extension Needled {
-  public static let medications = Route<MedicationCatalogue>(.needled, .get, "/medications")
+  public static let medications = Route<MedicationCatalogue>(
+    .needled, .get, "/medications", access: .catalogue)
 }

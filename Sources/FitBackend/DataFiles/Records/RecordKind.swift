@@ -70,13 +70,14 @@ struct RecordKind: Sendable {
 
   /// Tables that are not exported: those derived from others or rebuilt at need (eating habits, a
   /// model's colours, answers under idempotency keys, best efforts along tracks), and those of
-  /// sign-ins at a server, which the local owner does not have.
+  /// sign-ins and of sharing at a server, which the local owner does not have.
   static let derived: Set<String> = [
     "answer_records",
     "answers",
     "composed_themes",
     "food_usage",
     "push_tokens",
+    "template_shares",
     "tokens",
     "workout_efforts",
   ]

@@ -16,7 +16,7 @@ struct FoodDays {
       within: days, from: (calories: 0.0, meals: [String]())
     ) { sum, row in
       sum.calories += row.double(1)
-      let meal = row.text(2)
+      let meal = MealType.counted(row.text(2))
       if !sum.meals.contains(meal) { sum.meals.append(meal) }
     }
     for (day, sum) in eaten

@@ -36,7 +36,7 @@ extension NutritionAnalytics {
       if let fiber = row.doubleOrNil(8) {
         sum.fiber = (sum.fiber ?? 0) + fiber * servings
       }
-      sum.add(calories, to: row.text(2))
+      sum.add(calories, to: MealType.counted(row.text(2)))
       foods[row.text(1), default: Eaten()].add(calories)
     }
     for meal in figures.flatMap(\.sum.meals) { meals[meal.name, default: 0] += meal.calories }

@@ -8,7 +8,7 @@ extension Router {
       var page = try store.consultations.list(
         of: context.account(named: context.query["user_id"]),
         status: context.word("status", of: ConsultationStatus.self),
-        type: Self.type(context),
+        persona: context.query["persona"].flatMap { $0.isEmpty ? nil : $0 },
         idPrefix: context.query["id"],
         limit: context.int(
           "limit", in: FitIQ.consultationLimits, default: FitIQ.consultationLimits.upperBound),
@@ -161,6 +161,12 @@ extension Store {
 extension Consultation {
   fileprivate var isOpen: Bool { status == ConsultationStatus.active.rawValue }
 
+  /// Returns the persona of the newer apps that answers a type of consultation where none was named.
+  static func persona(of type: String) -> String {
+    let words = FieldAlias.all.first { $0.seed == "consultationType" }?.words ?? []
+    return words.first { $0.seed == type }?.newer ?? "general_wellness"
+  }
+
   /// Returns the consultation with the fields that the newer apps require, or for the seed's
   /// without those that only the newer apps know.
   fileprivate func answer(in dialect: FitIQDialect) -> Consultation {
@@ -170,23 +176,11 @@ extension Consultation {
       (answer.quickAction, answer.updatedAt) = (nil, nil)
       return answer
     }
-    let words = FieldAlias.all.first { $0.seed == "consultationType" }?.words ?? []
-    answer.persona =
-      persona ?? words.first { $0.seed == consultationType }?.newer ?? "general_wellness"
+    answer.persona = persona ?? Self.persona(of: consultationType)
     answer.goalId = contextType == "goal" ? contextId : nil
     answer.startedAt = createdAt
     answer.updatedAt = updatedAt ?? lastMessageAt ?? createdAt
     answer.hasContextForGoalSuggestions = (messageCount ?? 0) > 1
     return answer
-  }
-}
-
-extension Router {
-  /// Returns the type of the consultation that a persona of the newer apps means.
-  fileprivate static func type(_ context: RequestContext) throws -> ConsultationType? {
-    guard let persona = context.query["persona"], !persona.isEmpty else { return nil }
-    let words = FieldAlias.all.first { $0.newer == "persona" }?.words ?? []
-    return words.first { $0.newer == persona }.flatMap { ConsultationType(rawValue: $0.seed) }
-      ?? .general
   }
 }

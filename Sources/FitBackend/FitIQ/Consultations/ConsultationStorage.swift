@@ -58,15 +58,24 @@ struct ConsultationTable {
   }
 
   /// Returns a page of the consultations that match, newest first, and their number in all.
+  ///
+  /// - Parameter persona: who answers, in the newer apps' word.
   func list(
-    of account: String, status: ConsultationStatus?, type: ConsultationType? = nil,
+    of account: String, status: ConsultationStatus?, persona: String? = nil,
     idPrefix: String?, limit: Int, offset: Int
   ) throws -> ConsultationPage {
-    let condition =
-      "account = ? AND status = coalesce(?, status) AND type = coalesce(?, type)"
-      + " AND id >= ? AND id < ?"
-    let values: [any Bindable] =
-      [account, status?.rawValue, type?.rawValue] + Identifier.range(beginning: idPrefix ?? "")
+    var condition =
+      "account = ? AND status = coalesce(?, status) AND id >= ? AND id < ?"
+    var values: [any Bindable] =
+      [account, status?.rawValue] + Identifier.range(beginning: idPrefix ?? "")
+    if let persona {
+      // The seed's apps name a type alone, which stands for the first persona of its kind.
+      let type = ConsultationType.allCases.first {
+        Consultation.persona(of: $0.rawValue) == persona
+      }
+      condition += " AND (persona = ? OR persona IS NULL AND type = ?)"
+      values += [persona, type?.rawValue ?? ""]
+    }
     let total = try database.first(
       "SELECT count(*) FROM consultations WHERE \(condition)", values
     ) { $0.int(0) }

@@ -15,12 +15,29 @@ struct NewerAnswer {
     switch pattern {
     case FitIQ.registration.pattern, FitIQ.login.pattern, FitIQ.refresh.pattern: flattenSession()
     case FitIQ.consultationStart.pattern: wrapConsultation()
+    case FitIQ.workoutTemplateCopy.pattern: wrapCopy()
     case let pattern where FieldAlias.noun(of: pattern) == "foods":
       self.data = ServingDialect.newer(data)
     default: break
     }
+    if Self.catalogued.contains(FieldAlias.noun(of: pattern)) {
+      self.data = self.data.withCatalogueUUIDs()
+    }
     listUnderName(pattern)
     addPaging()
+  }
+
+  /// The nouns whose answers name foods, exercises, meals and workouts of the catalogues.
+  private static let catalogued: Set<String> = [
+    "foods", "food-logs", "exercises", "workouts", "workout-templates", "meal-templates",
+    "meal-logs",
+  ]
+
+  /// Adds the copy of a template as a whole, beside its own fields.
+  private mutating func wrapCopy() {
+    guard var copy = data.object else { return }
+    copy["new_template"] = data
+    data = .object(copy)
   }
 
   /// Puts the person and the tokens side by side, both in `data` and beside it, since clients read

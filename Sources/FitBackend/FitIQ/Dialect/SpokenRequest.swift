@@ -149,7 +149,8 @@ enum NewerRoutes {
   ]
   private static let patterns: Set<String> = [
     "/users/me", "/users/me/physical", "/users/me/preferences", "/goals/suggestions",
-    "/goals/{id}/tips", "/consultations/{id}/suggest-goals", "/workouts/date-range",
+    "/goals/{id}/tips", "/goals/{id}/suggestions", "/goals/{id}/analysis", "/profile/metrics",
+    "/consultations/{id}/suggest-goals", "/workouts/date-range",
   ]
 
   static func contain(_ entry: Router.Entry) -> Bool {

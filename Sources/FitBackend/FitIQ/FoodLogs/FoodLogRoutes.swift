@@ -86,9 +86,22 @@ extension Router {
       throw ServiceError.invalid("date", "cannot stand beside start_date or end_date")
     }
     var filter = try RecordFilter(account: context.account(named: context.query["user_id"]))
-    try filter.narrow("meal_type", is: context.word("meal_type", of: MealType.self)?.rawValue)
+    try filter.narrow("meal_type", is: context.meal())
     filter.narrow(among: DayCondition(from: day ?? first, to: day ?? last, date: "logged_at"))
     filter.narrow(idPrefix: context.query["id"])
     return filter
+  }
+}
+
+extension RequestContext {
+  /// Returns the meal of the query, or another word of apps; `nil` when it is not there.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is neither.
+  func meal() throws(ServiceError) -> String? {
+    guard let text = query["meal_type"], !text.isEmpty else { return nil }
+    var problems = Problems()
+    problems.check("meal_type", meal: text)
+    try problems.refuse()
+    return text
   }
 }

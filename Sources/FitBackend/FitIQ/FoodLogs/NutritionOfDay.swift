@@ -38,7 +38,8 @@ extension FoodLogTable {
       let meal = MealNutrition(
         calories: row.double(1), proteinG: row.double(2), carbsG: row.double(3),
         fatG: row.double(4), itemCount: row.int(6))
-      summary.mealBreakdown[row.text(0)] = meal
+      let name = MealType.counted(row.text(0))
+      summary.mealBreakdown[name] = summary.mealBreakdown[name].map { $0 + meal } ?? meal
       summary.totalCalories += meal.calories
       summary.totalProteinG += meal.proteinG
       summary.totalCarbsG += meal.carbsG

@@ -180,4 +180,52 @@ struct GoalAdvisor {
       "Look at how it goes once a week, and change the goal when it does not fit.",
     ]
   }
+
+  // MARK: One goal
+
+  /// Returns what helps to reach a goal.
+  static func advice(for goal: Goal, at now: Instant) -> GoalAdvice {
+    let tips = tips(for: goal)
+    return GoalAdvice(
+      for: goal.id, Array(tips.prefix(3)), next: Array(tips.dropFirst(3).prefix(2)),
+      message: goal.progress > 0
+        ? "\(Decimals.text(goal.progress, upTo: 0)) % of the way is done." : nil, at: now)
+  }
+
+  /// Returns how a goal goes: by its progress, and the time that it took of what it has.
+  static func analysis(
+    of goal: Goal, at now: Instant, _ calendar: PersonalCalendar
+  ) -> GoalAnalysis {
+    var analysis = GoalAnalysis(of: goal, at: now)
+    let share = analysis.currentProgress
+    let start = goal.startDate.map { calendar.bounds(of: $0).lowerBound } ?? goal.createdAt
+    let passed = Double(max(0, now.seconds - start.seconds))
+    let days = Int(passed / 86_400)
+    let target = "\(Decimals.text(goal.targetValue, upTo: 2)) \(goal.unit)"
+    analysis.analysis =
+      "\(Decimals.text(goal.progress, upTo: 0)) % of the way to \(target)"
+      + " after \(days == 1 ? "1 day" : "\(days) days"): \(Decimals.text(goal.currentValue, upTo: 2))"
+      + " \(goal.unit) now."
+    analysis.recommendations = Array(tips(for: goal).prefix(3))
+    // A pace of less than a day says nothing, and a daily goal is never behind one.
+    guard goal.status == GoalStatus.active.rawValue, goal.mean == nil, days > 0 else {
+      return analysis
+    }
+    if share > 0, share < 1, passed / share < 100 * 365 * 86_400 {
+      analysis.projectedCompletion = start.adding(seconds: Int64(passed / share))
+    }
+    guard let deadline = goal.deadline, share < 1 else { return analysis }
+    let whole = Double(calendar.bounds(of: deadline).upperBound.seconds - start.seconds)
+    let left = deadline.days(since: calendar.day(of: now))
+    if left < 0 {
+      analysis.challenges = ["The deadline, \(deadline), has passed."]
+    } else if share * whole >= passed {
+      analysis.strengths = ["You are ahead of an even pace to \(deadline)."]
+    } else {
+      analysis.challenges = [
+        "At this pace the target is met after \(deadline), \(left) days from now."
+      ]
+    }
+    return analysis
+  }
 }

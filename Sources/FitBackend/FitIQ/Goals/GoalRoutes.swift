@@ -15,11 +15,7 @@ extension Router {
       return page
     }
     on(FitIQ.goal) { context, store in
-      let account = try context.account()
-      guard let goal = try store.goals(context).find(context.path[0], of: account) else {
-        throw Self.unknownGoal
-      }
-      return Self.answer(goal, context)
+      try Self.answer(Self.goal(context, store), context)
     }
     on(FitIQ.goalCreation) { context, store in
       var draft = try context.body(GoalDraft.self, checking: \.problemsAsNew)
@@ -53,14 +49,27 @@ extension Router {
         ? nil : try context.body(SuggestionRequest.self).maxSuggestions
       return try Self.suggestions(context, store, most: most ?? 5)
     }
+    on(FitIQ.goalAdvice) { context, store in
+      GoalAdvisor.advice(for: try Self.goal(context, store), at: context.now)
+    }
+    on(FitIQ.goalAnalysis) { context, store in
+      GoalAdvisor.analysis(
+        of: try Self.goal(context, store), at: context.now, context.caller.calendar)
+    }
     on(FitIQ.goalTips) { context, store in
-      guard let goal = try store.goals(context).find(context.path[0], of: context.account()) else {
-        throw Self.unknownGoal
-      }
+      let goal = try Self.goal(context, store)
       return GoalTips(
         Array(GoalAdvisor.tips(for: goal).prefix(7)), for: goal.id,
         called: goal.title ?? goal.goalType)
     }
+  }
+
+  /// Returns the caller's goal that the path names.
+  private static func goal(_ context: RequestContext, _ store: Store) throws -> Goal {
+    guard let goal = try store.goals(context).find(context.path[0], of: context.account()) else {
+      throw unknownGoal
+    }
+    return goal
   }
 
   private static func suggestions(

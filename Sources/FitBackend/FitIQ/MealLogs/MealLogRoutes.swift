@@ -14,7 +14,7 @@ extension Router {
       let moment = context.moment(new.loggedAt)
       var meal = StoredMealLog(
         id: Identifier.make(), account: try context.account(), words: Self.words(items),
-        meal: (new.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue,
+        meal: new.meal ?? MealType.guess(at: moment.timeOfDay).rawValue,
         status: MealLogStatus.manual.rawValue, notes: new.notes?.trimmed, logged: moment.instant,
         day: moment.day, utcOffset: moment.utcOffset, created: context.now, updated: context.now)
       try Self.log(items, as: &meal, context, store)
@@ -29,9 +29,7 @@ extension Router {
       if let status = try context.word("status", of: MealLogStatus.self) {
         filter.narrow("status = ?", status.rawValue)
       }
-      if let meal = try context.word("meal_type", of: MealType.self) {
-        filter.narrow("meal = ?", meal.rawValue)
-      }
+      if let meal = try context.meal() { filter.narrow("meal = ?", meal) }
       let (limit, offset) = try context.stretch(FitIQ.mealLogLimits, default: FitIQ.mealLogLimit)
       let (meals, total) = try store.database.stretch(
         filter, order: "logged_at DESC, written DESC, id", limit: limit, offset: offset,
@@ -110,7 +108,7 @@ extension Router {
     let moment = context.moment(new.loggedAt)
     var meal = StoredMealLog(
       id: Identifier.make(), account: account, words: new.rawInput.trimmed,
-      meal: (new.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue, notes: new.notes?.trimmed,
+      meal: new.meal ?? MealType.guess(at: moment.timeOfDay).rawValue, notes: new.notes?.trimmed,
       logged: moment.instant, day: moment.day, utcOffset: moment.utcOffset, created: context.now,
       updated: context.now)
     try log(outcome, as: &meal, context, store)
@@ -189,7 +187,7 @@ extension StoredMealLog {
 
   /// Applies the meal, the time and the notes of a change.
   mutating func apply(_ change: MealBatch, in context: RequestContext) {
-    meal = change.meal?.rawValue ?? meal
+    meal = change.meal ?? meal
     notes = change.notes?.trimmed ?? notes
     guard let written = change.loggedAt else { return }
     let moment = context.moment(written)

@@ -87,7 +87,7 @@ extension Router {
     let moment = context.moment(upload.meal.loggedAt)
     return StoredMealLog(
       id: Identifier.make(), account: account, words: words.text(separatedBy: "\n"),
-      meal: (upload.meal.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue,
+      meal: upload.meal.meal ?? MealType.guess(at: moment.timeOfDay).rawValue,
       status: MealLogStatus.pending.rawValue, notes: upload.meal.notes?.trimmed,
       logged: moment.instant, day: moment.day, utcOffset: moment.utcOffset,
       assumptions: [fromPhoto], recognized: foods, created: context.now, updated: context.now)

@@ -5,14 +5,12 @@ extension Router {
   /// Adds the routes of meal templates: the public set, one's own, and logging them.
   mutating func addMealTemplates() {
     on(FitIQ.publicMealTemplates) { context, store in
-      let templates = try store.mealTemplates.publicSet(
-        context.word("meal_type", of: MealType.self))
+      let templates = try store.mealTemplates.publicSet(context.meal())
       return MealTemplatePage(templates: templates, total: templates.count)
     }
     on(FitIQ.mealTemplates) { context, store in
       let account = try context.account(named: context.query["user_id"])
-      let templates = try store.mealTemplates.own(
-        account, context.word("meal_type", of: MealType.self))
+      let templates = try store.mealTemplates.own(account, context.meal())
       return MealTemplatePage(templates: templates, total: templates.count)
     }
     on(FitIQ.mealTemplate) { context, store in

@@ -28,10 +28,10 @@ struct MealTemplateTable {
   }
 
   /// Returns the public set, of one meal or of all.
-  func publicSet(_ meal: MealType?) throws -> [MealTemplate] {
+  func publicSet(_ meal: String?) throws -> [MealTemplate] {
     // Many meals share a food.
     var seen: [String: Food] = [:]
-    return try PublicMeal.all.filter { meal == nil || $0.meal == meal }.map { entry in
+    return try PublicMeal.all.filter { meal == nil || $0.meal.rawValue == meal }.map { entry in
       let parts = try entry.foods.compactMap { id, servings -> Part? in
         if seen[id] == nil { seen[id] = try foods.find(id, for: nil) }
         return seen[id].map { Part($0, servings: servings) }
@@ -41,9 +41,9 @@ struct MealTemplateTable {
   }
 
   /// Returns an account's own templates, newest first.
-  func own(_ account: String, _ meal: MealType?) throws -> [MealTemplate] {
+  func own(_ account: String, _ meal: String?) throws -> [MealTemplate] {
     var filter = RecordFilter(account: account)
-    if let meal { filter.narrow("meal_type = ?", meal.rawValue) }
+    if let meal { filter.narrow("meal_type = ?", meal) }
     return try database.all(
       "WHERE \(filter.conditions) ORDER BY created_at DESC, id", filter.values,
       as: StoredMealTemplate.self

@@ -29,6 +29,17 @@ extension Router {
         context.caller.calendar, at: context.now
       ).answer
     }
+    on(FitIQ.bodyMetrics) { context, store in
+      let new: BodyMetrics = try context.body()
+      let account = try context.account()
+      let stored = try new.metrics.compactMap(\.measured).map { metric, quantity in
+        try store.progress.add(
+          NewProgressEntry(metric, quantity, loggedAt: new.recordedAt), to: account,
+          context.caller.calendar, at: context.now)
+      }
+      return StoredBodyMetrics(
+        id: stored.first?.id ?? "", of: account, at: stored.first?.date ?? context.now, new.metrics)
+    }
     on(FitIQ.progressEntry) { context, store in
       try Self.measurement(context, store).answer
     }

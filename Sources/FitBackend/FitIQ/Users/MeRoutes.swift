@@ -1,5 +1,7 @@
 import CivilTime
 import FitAPI
+import JSON
+import Quantities
 
 extension Router {
   /// Adds the routes of the caller: the account, body measurements and diet.
@@ -7,8 +9,18 @@ extension Router {
     on(FitIQ.me) { context, store in
       try Self.me(context.account(), context, store)
     }
+    on(FitIQ.meCreation) { context, store in
+      let known: UserPreferences? = try store.database.find(of: context.account())
+      guard known == nil else {
+        throw ServiceError.conflict("the profile exists already; a PUT changes it")
+      }
+      return try Self.changeMe(context, store, units: .metric)
+    }
     on(FitIQ.meChange) { try Self.changeMe($0, $1) }
     on(FitIQ.mePhysicalChange) { try Self.changeMe($0, $1) }
+    on(FitIQ.meDeletion, .password) { context, store in
+      try Self.delete(context.account(), context, store, needsPassword: false)
+    }
     on(FitIQ.diet) { context, store in
       guard let diet = try store.diets.find(context.account())?.answer else {
         throw ServiceError.notFound("no preferences were set")
@@ -31,7 +43,12 @@ extension Router {
     }
   }
 
-  private static func changeMe(_ context: RequestContext, _ store: Store) throws -> Me {
+  /// Changes the caller's details.
+  ///
+  /// - Parameter units: the units where none are named; `nil` leaves those that are stored.
+  private static func changeMe(
+    _ context: RequestContext, _ store: Store, units: UnitSystem? = nil
+  ) throws -> Me {
     let account = try context.account()
     let change = try context.body(MeChange.self) { change in
       var problems = change.problems
@@ -51,9 +68,10 @@ extension Router {
     profile.activityLevel = change.newActivityLevel
     try store.profiles.change(profile, of: account, at: context.now)
     try addMeasurements(change.physical, to: account, context, store)
-    if change.preferredUnitSystem != nil || change.languageCode != nil {
+    let units = change.preferredUnitSystem ?? units?.rawValue
+    if units != nil || change.languageCode != nil {
       var preferences = PreferencesChange()
-      preferences.units = change.preferredUnitSystem
+      preferences.units = units
       preferences.language = change.languageCode
       _ = try store.preferences.change(preferences, of: account, at: context.now)
     }

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 
 extension Router {
   /// Adds the routes of accounts, and of the sign-in of this machine's owner.
@@ -31,11 +32,8 @@ extension Router {
       return Nothing()
     }
     on(FitIQ.userDeletion, .password) { context, store in
-      let account = try context.account(named: context.path[0])
-      let sessions = Sessions(store: store, context: context)
-      try sessions.confirm(account, isRequired: true)
-      try sessions.erase(account)
-      return Nothing()
+      try Self.delete(
+        context.account(named: context.path[0]), context, store, needsPassword: true)
     }
     on(FitIQ.signInSetting, .ownTransactions) { context, store in
       let account = try context.account(named: context.path[0])
@@ -52,6 +50,18 @@ extension Router {
     on(FitIQ.signInRemoval) { context, store in
       try Self.setSignIn(context.account(named: context.path[0]), nil, context, store)
     }
+  }
+
+  /// Deletes an account, whose password the body may show.
+  static func delete(
+    _ account: String, _ context: RequestContext, _ store: Store, needsPassword: Bool
+  ) throws -> Nothing {
+    let body: JSONValue = context.request.body.isEmpty ? [:] : try context.json()
+    context.warnings.unknown(body.object?.keys.filter { $0 != "password" } ?? [])
+    let sessions = Sessions(store: store, context: context)
+    try sessions.confirm(account, isRequired: needsPassword)
+    try sessions.erase(account)
+    return Nothing()
   }
 
   /// Returns an account that must exist.

@@ -40,20 +40,28 @@ extension Router {
       return template
     }
     on(FitIQ.workoutTemplateDeletion) { context, store in
-      try store.database.remove(Self.own(context, store))
+      let template = try Self.own(context, store)
+      try store.database.execute(
+        "DELETE FROM template_shares WHERE account = ? AND template = ?", template.userId ?? "",
+        template.id)
+      try store.database.remove(template)
       return Nothing()
     }
     on(FitIQ.workoutTemplateCopy) { context, store in
-      let template = try Self.template(context, store)
+      let template = try store.adopted(
+        Self.template(context, store), by: context.account(), at: context.now)
       let copying =
         context.request.body.isEmpty
         ? WorkoutTemplateCopying() : try context.body(WorkoutTemplateCopying.self)
       var draft = WorkoutTemplateDraft(of: template)
       draft.name = copying.newName ?? copying.name ?? template.name
-      return try Self.create(draft, context, store)
+      var copy = try Self.create(draft, keeping: template.exercises, context, store)
+      copy.originalTemplateId = template.id
+      return copy
     }
     on(FitIQ.workoutTemplateUse) { context, store in
-      let template = try Self.template(context, store)
+      let template = try store.adopted(
+        Self.template(context, store), by: context.account(), at: context.now)
       var draft =
         context.request.body.isEmpty ? WorkoutDraft() : try context.body(WorkoutDraft.self)
       draft.title = draft.title ?? template.name
@@ -74,12 +82,17 @@ extension Router {
       FitIQ.workoutTemplateLimits, default: FitIQ.workoutTemplateLimit)
   }
 
+  /// Makes a template.
+  ///
+  /// - Parameter known: the exercises of the template that it is a copy of, which it keeps.
   private static func create(
-    _ draft: WorkoutTemplateDraft, _ context: RequestContext, _ store: Store
+    _ draft: WorkoutTemplateDraft, keeping known: [WorkoutTemplateExercise] = [],
+    _ context: RequestContext, _ store: Store
   ) throws -> WorkoutTemplate {
     var template = WorkoutTemplate(
       id: try context.newID(of: WorkoutTemplate.self, in: store), of: try context.account(),
       at: context.now)
+    template.exercises = known
     try template.apply(draft, from: store, at: context.now)
     try store.database.insert(template)
     return template
@@ -87,19 +100,23 @@ extension Router {
 
   /// Returns a template of the caller's own.
   private static func own(_ context: RequestContext, _ store: Store) throws -> WorkoutTemplate {
-    if PublicWorkout.all.contains(where: { $0.id == context.path[0] }) {
+    let isPublic = PublicWorkout.all.contains { $0.id == context.path[0] }
+    if try isPublic || store.sharedTemplate(context.path[0], with: context.account()) != nil {
       throw ServiceError.forbidden(
         "only workout templates of your own can be changed or deleted; copy it first")
     }
     return try context.record(store, "workout template")
   }
 
-  /// Returns a template of the public set, or of the caller's own.
+  /// Returns a template of the public set, of the caller's own, or one that is shared with them.
   private static func template(
     _ context: RequestContext, _ store: Store
   ) throws -> WorkoutTemplate {
     if let workout = PublicWorkout.all.first(where: { $0.id == context.path[0] }) {
       return workout.template
+    }
+    if let shared = try store.sharedTemplate(context.path[0], with: context.account()) {
+      return shared
     }
     return try context.record(store, "workout template")
   }

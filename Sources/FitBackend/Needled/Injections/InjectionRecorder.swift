@@ -33,10 +33,12 @@ struct InjectionRecorder {
       plan.nextDoseAt.adding(milliseconds: 1))
     let keepsPlan = new.keepsPlan ?? false
     let period = try store.planPeriods.period(of: writer.account, on: day)
+    // A microdoser's app names no amount: it is the pen's, but for what is left after its last whole dose.
+    let isOfPlan = keepsPlan || plan.doseMg != nil && !isGolden
     var injection = Injection(
       id: Identifier.make(), userId: writer.account, date: moment.instant, site: new.site,
       doseNumber: dose, notes: new.notes,
-      dosageMg: try new.dosageMg ?? (keepsPlan ? dosage(on: day, plan, period) : nil),
+      dosageMg: try new.dosageMg ?? (isOfPlan ? dosage(on: day, plan, period) : nil),
       isGoldenDose: isGolden, createdAt: written, updatedAt: written)
     injection.tell(moment)
     let isToday = day == writer.calendar.day(of: writer.now)
@@ -51,7 +53,7 @@ struct InjectionRecorder {
       || plan.enteredNextDose(after: last) != nil
     injection.dosesPerPen = plan.pen.dosesPerPen
     injection.tracksGoldenDose = plan.pen.tracksGoldenDose
-    injection.changesDosage = !keepsPlan
+    injection.changesDosage = !isOfPlan || !keepsPlan && new.dosageMg != nil
     let warnings = try warnings(about: injection, plan)
     try store.database.insert(injection)
     var stored = try answer(injection.id)
@@ -73,7 +75,7 @@ struct InjectionRecorder {
   /// Returns whether an unspecified dose is the golden one: what is left in the pen after the last
   /// whole dose.
   private func isGolden(_ dose: Int?, _ schedule: DoseSchedule) -> Bool {
-    schedule.isGoldenDoseAvailable && (dose ?? schedule.next) == schedule.goldenDose
+    schedule.isOnGoldenDose && (dose ?? schedule.next) == schedule.goldenDose
   }
 
   /// Changes the fields that are given and leaves the rest.
@@ -168,7 +170,7 @@ struct InjectionRecorder {
     guard schedule.tracksGoldenDose else {
       throw .malformed("Golden dose tracking is not enabled for this user")
     }
-    guard schedule.isGoldenDoseAvailable else {
+    guard schedule.isOnGoldenDose else {
       throw .malformed(
         "Golden dose is not available - all standard doses must be taken first")
     }

@@ -25,7 +25,7 @@ extension Store {
       dosesRemaining: schedule.remaining,
       currentDosageMg: try plans.dosage(of: account, plan), dosesPerPen: plan.pen.dosesPerPen,
       tracksGoldenDose: plan.pen.tracksGoldenDose,
-      isGoldenDoseAvailable: schedule.isGoldenDoseAvailable,
+      isGoldenDoseAvailable: schedule.isOnGoldenDose,
       isOnGoldenDose: schedule.isOnGoldenDose,
       nextInjectionDay: plan.isMadeByPerson || last != nil ? standing.nextDay : nil)
     if let course = try doseCourse(of: account, plan, pens.count, today, calendar) {

@@ -22,7 +22,10 @@ extension Router {
         guard Zone(identifier: choice.timezone) != nil else {
           throw ServiceError.invalid("timezone", "Invalid timezone")
         }
-        try store.accounts.setTimeZone(account, choice.timezone)
+        // The zone that it was shown by default, and sends back, was not chosen.
+        if try store.notifications.find(account)?.timezone != choice.timezone {
+          try store.accounts.setTimeZone(account, choice.timezone)
+        }
       }
       return try context.local(
         store.notifications.set(choice, of: account, at: context.now))

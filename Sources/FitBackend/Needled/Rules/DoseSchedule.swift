@@ -51,18 +51,8 @@ struct DoseSchedule: Hashable {
   /// The valid numbers of a dose.
   var accepted: ClosedRange<Int> { 1...max(1, dosesPerPen + (tracksGoldenDose ? 1 : 0)) }
 
-  /// Whether the next dose may be the golden one.
-  var isGoldenDoseAvailable: Bool {
-    guard tracksGoldenDose else { return false }
-    guard let last else { return firstDose > dosesPerPen }
-    return last.dose == dosesPerPen && !last.isGolden
-  }
-
-  /// Whether the last dose was the golden one.
-  var isOnGoldenDose: Bool {
-    guard let given else { return false }
-    return given.isGolden || (tracksGoldenDose && given.dose == goldenDose)
-  }
+  /// Whether the next dose is the golden one.
+  var isOnGoldenDose: Bool { tracksGoldenDose && next == goldenDose }
 
   /// The position in the pen as the settings show it: of the first dose as long as there is none,
   /// then of the last one, and 1 where that emptied the pen.

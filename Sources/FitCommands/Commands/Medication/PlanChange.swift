@@ -97,6 +97,7 @@ enum PlanChange {
     back.weightUnit = settings.weightUnit
     back.startWeight = settings.startWeight
     back.goalWeight = .some(settings.goalWeight)
+    back.goalDate = .some(settings.goalDate.map { "\($0)" })
     back.currentDosage = .some(settings.currentDosage)
     // A plan of microdoses names the pen, and not the number of doses in it.
     let isStandard = pen.dosingMode == DosingMode.standard.rawValue

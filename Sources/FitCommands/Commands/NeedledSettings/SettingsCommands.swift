@@ -17,7 +17,11 @@ enum SettingsPage {
         line("name", settings.name),
         line("email", settings.email),
         line(
-          "goal weight", settings.goalWeight.map { WeightWithUnit.text($0, unit, in: fit) } ?? ""),
+          "goal weight",
+          settings.goalWeight.map { goal in
+            let date = settings.goalDate.map { " by \(InjectionFormatter.date($0, in: fit))" } ?? ""
+            return WeightWithUnit.text(goal, unit, in: fit) + date
+          } ?? ""),
         line("weight unit", settings.weightUnit),
         line(
           "medication",
@@ -46,8 +50,10 @@ struct SettingsShow: Command {
 
 struct SettingsProfile: Command {
   static let name = Option<String?>("name", length: 1...100, "Your name: 2 to 30 characters.")
+  static let goalDate = Option<Day?>(
+    "goal-date", nearest: .future, "The day by which the goal weight is to be reached.")
   private static let all: [any Parameter] = [
-    name, MedicationSet.goalWeight, MedicationSet.noGoal, MedicationSet.medication,
+    name, MedicationSet.goalWeight, goalDate, MedicationSet.noGoal, MedicationSet.medication,
     MedicationSet.day,
   ]
   static let declaration = Declaration(
@@ -55,14 +61,17 @@ struct SettingsProfile: Command {
     all + [Confirmation.yes],
     constraints: [
       .atLeastOne(of: all), .atMostOne(of: [MedicationSet.goalWeight, MedicationSet.noGoal]),
+      .atMostOne(of: [goalDate, MedicationSet.noGoal]),
     ],
     discussion: """
-      With another medication dosage, concentration, pen and position are unset, as with `fit medication \
-      set`, which sets the new ones.
+      --goal-date belongs to the goal weight: apps count down to it, and --no-goal removes both. With another \
+      medication dosage, concentration, pen and position are unset, as with `fit medication set`, which sets \
+      the new ones.
       """,
     fields: NeedledSettings.record,
     examples: [
       Example("fit settings profile --name \"Jo Doe\" --goal-weight 75kg", "two at once"),
+      Example("fit settings profile --goal-date 2027-06-01", "the day to reach the goal by"),
       Example("fit settings profile --no-goal", "no weight to reach"),
     ])
 
@@ -81,6 +90,17 @@ struct SettingsProfile: Command {
       change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
     }
     if arguments[MedicationSet.noGoal] { change.goalWeight = .some(nil) }
+    if let date = arguments[Self.goalDate] {
+      guard (change.goalWeight ?? settings.goalWeight) != nil else {
+        throw FitError(
+          .usage, "there is no goal weight to reach by \(date)", hint: "name it too: --goal-weight")
+      }
+      change.goalDate = "\(date)"
+      var problems = Problems()
+      problems.check(
+        "goalDate", goalDate: "\(date)", on: fit.today, known: settings.goalDate.map { "\($0)" })
+      try PlanChange.check(problems)
+    }
     try PlanChange.check(change.problems)
     let undo = try PlanChange.undo(settings, fit.client.send(Needled.penDosing()), in: fit)
     return try fit.client.deliver(PlanChange.endpoint(change)).output("the new profile") { stored in

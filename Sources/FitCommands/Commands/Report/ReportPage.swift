@@ -9,6 +9,8 @@ struct ReportPage {
   let units: UnitSystem
   let calendar: PersonalCalendar
   let today: Day
+  /// What stands above a page that a server shows.
+  var navigation: Markup = ""
 
   var html: Markup {
     let person = contents.name.isEmpty ? "" : " of \(contents.name)"
@@ -27,7 +29,7 @@ struct ReportPage {
       </head>
       <body>
       <main>
-      <header><h1>Health report\(person)</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
+      \(navigation)<header><h1>Health report\(person)</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
       \(facts)
       <div class="sections">
       \(body)</div>

@@ -32,9 +32,15 @@ extension ReportPage {
   /// Parts of a whole as one bar with its legend; the values are shares.
   private func parts(_ parts: [(name: String, share: Double, figure: String)]) -> Markup {
     let shown = parts.filter { $0.share > 0 }
+    // A drawing needs no style of its own, which a server's page may not have.
+    let whole = shown.reduce(0) { $0 + $1.share }
+    var start = 0.0
     let bars = shown.enumerated().map { index, part -> Markup in
-      let share = Decimals.text(part.share * 100, upTo: 2)
-      return "<div class=\"c\(index % 4)\" style=\"flex:\(share)\"></div>"
+      let (from, width) = (start / whole * 100, part.share / whole * 100)
+      start += part.share
+      func text(_ number: Double) -> String { Decimals.text(number, upTo: 2) }
+      return
+        "<rect class=\"c\(index % 4)\" x=\"\(text(from))\" width=\"\(text(width))\" height=\"1\"/>"
     }
     let percents = WholePercents.of(shown.map(\.share))
     let legend = shown.enumerated().map { index, part -> Markup in
@@ -44,7 +50,8 @@ extension ReportPage {
         """
     }
     return """
-      <div class="parts" aria-hidden="true">\(Markup(bars))</div>\
+      <svg class="parts" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">\
+      \(Markup(bars))</svg>\
       <ul class="legend">\(Markup(legend))</ul>
       """
   }

@@ -41,7 +41,7 @@ enum ReportStyle {
     .c3 { fill: var(--c3); stroke: var(--c3); background: var(--c3); }
     rect { stroke: none; } .line { fill: none; stroke-width: 2.25; stroke-linejoin: round;
       stroke-linecap: round; } .dot { stroke: none; opacity: .45; }
-    .parts { display: flex; gap: 2px; height: 14px; border-radius: 7px; overflow: hidden; }
+    svg.parts { height: 14px; border-radius: 7px; overflow: hidden; }
     .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 8px 0 0; padding: 0;
       list-style: none; font-size: 14px; }
     .legend i { display: inline-block; width: 10px; height: 10px; margin-right: 6px;
@@ -58,6 +58,17 @@ enum ReportStyle {
       grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); }
     .routes figure { margin: 0; } .routes svg { height: 130px; color: var(--c0); }
     .routes figcaption { font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
+    nav { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: baseline; margin-bottom: 20px;
+      font-size: 14px; }
+    nav form { margin-left: auto; }
+    a { color: var(--c0); }
+    button, input { font: inherit; color: var(--ink); background: var(--card);
+      border: 1px solid var(--rule); border-radius: 8px; padding: 6px 12px; }
+    button { cursor: pointer; border-color: var(--soft); }
+    label { display: block; margin: 0 0 12px; color: var(--soft); font-size: 14px; }
+    label input { display: block; width: 100%; max-width: 320px; margin-top: 4px; padding: 8px 10px; }
+    main.text { max-width: 640px; }
+    main.text td { text-align: left; white-space: normal; }
     footer { margin-top: 24px; color: var(--soft); font-size: 13px; }
     @media (max-width: 760px) { main { padding: 24px 14px 40px; } h1 { font-size: 25px; }
       .sections { columns: 1; }

@@ -76,6 +76,9 @@ struct Serve: Command {
       know, on the records `fit` keeps. The address is printed once connections are taken. An \
       interrupt or SIGTERM ends it after what is under way is answered, ten seconds at most.
 
+      A browser gets a page at the address: your own report on this machine, elsewhere that of the account \
+      that signs in there.
+
       Everyone who registers gets an account of their own. Behind a proxy that does TLS it can \
       serve a household; `fit help serving` shows how.
       """,
@@ -102,6 +105,10 @@ struct Serve: Command {
     setup.allowsRegistration = !arguments[Self.noRegistration]
     setup.quota = arguments[Self.quota] * 1_000_000
     setup.proxies = Set(arguments[Self.proxies])
+    let pages = ServerPages(
+      environment: fit.environment, now: fit.clock, legal: fit.settings.value(.legal),
+      model: fit.modelURL?.host)
+    setup.page = { try pages.html($0) }
     setup.signals = [SIGTERM, SIGINT]
     setup.reopeningSignals = [SIGHUP, SIGUSR1]
     // A reader of the log, or a terminal, that is gone is no reason to end.

@@ -145,7 +145,19 @@ extension Topic {
       A time with an offset, 2026-11-20T19:00:00-08:00, lies on the day of that offset. A time that ends in \
       Z names no place: its day follows from the zone that the app sends as X-Timezone, else from one \
       that the person or an app chose, else from the offset that the app stated last, else from this \
-      machine's zone.
+      machine's zone. Needled's app tells no zone: the offset follows from the day that it calls today.
+
+      IN A BROWSER
+
+      The address itself shows a page: on this machine the report of your own records, and elsewhere, after \
+      a sign-in with email and password, that of the account, of the last 7, 30 or 90 days or a year. \
+      The sign-in ends with the browser's session. Behind a proxy give --require-auth, so that nobody is \
+      taken for you.
+
+      /legal/privacy-policy.html, terms-of-service.html and eula.html, which apps link to, say what this \
+      server keeps and where, below your own words:
+
+        fit config set serve.legal "Run by the Doe family; ask fit@doe.example."
 
       BACKUPS
 

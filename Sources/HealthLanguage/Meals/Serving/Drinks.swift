@@ -2,10 +2,10 @@
 ///
 /// Juices, milk, beer and sodas weigh 0.99 to 1.05 g/ml. Spirits, syrups, oils and powders are left
 /// out, since the error would be larger for them.
-enum Drinks {
+public enum Drinks {
   /// Returns whether a food is a drink, by the main noun of its name: true for `Orange juice,
   /// fresh` and `Coffee with sugar`, false for `Coffee cake`, `Milk chocolate` and `Milk, dry`.
-  static func include(_ name: String) -> Bool {
+  public static func include(_ name: String) -> Bool {
     let name = name.prefix(255).lowercased()
     guard !name.split(whereSeparator: { !$0.isLetter }).contains(where: isDryOrThick) else {
       return false

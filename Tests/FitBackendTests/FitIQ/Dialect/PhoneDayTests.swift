@@ -135,6 +135,39 @@ struct PhoneDayTests {
     let refreshed = try phone.send(
       "POST", "/auth/refresh", ["refresh_token": token], expecting: 200)
     #expect(refreshed["access_token"] == refreshed["data"]?["access_token"])
+    phone.token = try #require(refreshed["access_token"]?.string)
+    try beyondTheDocument(phone, on: today)
+  }
+
+  /// What the apps send and hold that the specification lacks, up to the end of the account.
+  private func beyondTheDocument(_ phone: Phone, on today: Day) throws {
+    let found = try phone.send("GET", "/foods/search?q=banana", expecting: 200)
+    let food = try #require(found["data"]?["foods"]?[0]?["id"]?.string)
+    #expect(Identifier.isWellFormed(food))
+    let drink = try phone.send(
+      "POST", "/food-logs",
+      [
+        "food_id": .string(food), "food_source": "database", "meal_type": "drink", "servings": 1,
+        "logged_at": "2026-11-20T07:00:00Z",
+      ], expecting: 201)
+    #expect(drink["data"]?["meal_type"] == "drink" && drink["data"]?["food_id"]?.string == food)
+    let drinks = try phone.send(
+      "GET", "/food-logs?meal_type=drink&start_date=\(today)&end_date=\(today)", expecting: 200)
+    #expect(drinks["data"]?["logs"]?.array?.count == 1)
+    try phone.send(
+      "POST", "/journal",
+      ["content": "Done", "entry_type": "daily_log", "logged_at": "2026-11-20T07:20:00Z"],
+      expecting: 201)
+    let metrics = try phone.send(
+      "POST", "/profile/metrics",
+      [
+        "recorded_at": "2026-11-20T06:00:00Z",
+        "metrics": [["metric_type": "weight", "quantity": 80.1, "unit": "kg"]],
+      ], expecting: 201)
+    #expect(metrics["data"]?["recorded_at"]?.string == "2026-11-20T06:00:00Z")
+    try phone.send("GET", "/meal-logs/photo", expecting: 200)
+    try phone.send("DELETE", "/users/me", expecting: 204)
+    try phone.send("GET", "/users/me", expecting: 401)
   }
 
   /// Every measurement lands on its day, an hour after the day began and an hour before it ended.

@@ -21,6 +21,9 @@ struct UnknownFieldTests {
       "currentPassword": "SecurePass123!", "newPassword": "SecurePass124!",
     ],
     "PUT /users/me": ["name": "Another"],
+    "POST /profile/metrics": [
+      "metrics": [["metricType": "weight", "quantity": 80.5, "unit": "kg"]]
+    ],
     "PATCH /users/me/physical": ["height_cm": 170],
     "PATCH /users/me/preferences": ["allergies": ["nuts"]],
     "PUT /profiles/{user}": ["age": 30],
@@ -114,7 +117,8 @@ struct UnknownFieldTests {
   /// Routes that have tests of their own, since a request needs more than a body.
   private static let elsewhere: Set<String> = [
     "POST /meal-logs/photo", "PATCH /meal-logs/photo/{id}/confirm",
-    "PUT /workouts/{workout_id}/exercises/{id}",
+    "PUT /workouts/{workout_id}/exercises/{id}", "POST /users/me",
+    "POST /workout-templates/{id}/share",
   ]
 
   @Test("An unknown field is named in the warnings of every route that takes a body")

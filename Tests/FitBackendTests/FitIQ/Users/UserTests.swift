@@ -105,7 +105,7 @@ struct UserTests {
     _ = try process.send(FitIQ.userChange("me", body: UserChange(fullName: "Ann")))
     _ = try process.send(FitIQ.physicalChange("me", body: PhysicalChange(weightKg: 80)))
     _ = try process.send(FitIQ.profileChange("me", body: ProfileChange(age: 30)))
-    _ = try process.send(FitIQ.userDeletion("me"))
+    _ = try process.send(FitIQ.userDeletion(Account.localOwner))
     #expect(try process.send(FitIQ.user("me")).fullName.isEmpty)
     let profile = try process.send(FitIQ.profile("me"))
     #expect(profile.age == nil && profile.weightKg == nil)

@@ -35,15 +35,14 @@ struct DoseScheduleTests {
     let schedule = Self.schedule(golden: true, first: first)
     #expect(schedule.next == next && schedule.remaining == remaining)
     #expect(schedule.positionInPen == first)
-    #expect(schedule.isGoldenDoseAvailable == (first == 5))
-    #expect(!schedule.isOnGoldenDose)
+    #expect(schedule.isOnGoldenDose == (first == 5))
   }
 
   @Test("A golden dose is followed by the first dose of a new pen")
   func afterGolden() {
     for dose in 1...5 {
       let schedule = Self.schedule(golden: true, last: dose, wasGolden: true)
-      #expect(schedule.next == 1 && schedule.isOnGoldenDose && !schedule.isGoldenDoseAvailable)
+      #expect(schedule.next == 1 && !schedule.isOnGoldenDose)
       #expect(schedule.positionInPen == 1)
     }
   }
@@ -52,7 +51,7 @@ struct DoseScheduleTests {
     "A golden dose is available only after the last whole dose",
     arguments: [(3, true, false), (4, true, true), (5, true, false), (4, false, false)])
   func golden(_ last: Int, _ tracked: Bool, _ isAvailable: Bool) {
-    #expect(Self.schedule(golden: tracked, last: last).isGoldenDoseAvailable == isAvailable)
+    #expect(Self.schedule(golden: tracked, last: last).isOnGoldenDose == isAvailable)
   }
 
   @Test("Dose numbers go up to the pen's last dose, and one more with a golden dose")

@@ -125,7 +125,7 @@ struct RandomHistoryTests {
           after: history.last.map { PaperModel.ring[$0.site] })
         if before.next != model.next || before.remaining != model.left
           || turn.rawValue != model.site
-          || before.isGoldenDoseAvailable != model.mayBeGolden
+          || before.isOnGoldenDose != model.mayBeGolden
         {
           differences += 1
         }
@@ -145,7 +145,7 @@ struct RandomHistoryTests {
               time: time, site: site ?? PaperModel.ring.firstIndex(of: model.site) ?? 0,
               dose: dose ?? model.next, isGolden: false))
         case .addGolden(let time):
-          guard model.mayBeGolden, before.isGoldenDoseAvailable else { break }
+          guard model.mayBeGolden, before.isOnGoldenDose else { break }
           let site = PaperModel.ring.firstIndex(of: model.site) ?? 0
           history.append(
             Entry(time: time, site: site, dose: before.goldenDose, isGolden: true))

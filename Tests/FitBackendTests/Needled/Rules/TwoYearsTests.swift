@@ -177,11 +177,6 @@ private struct Paper {
     return hasGolden && newest.number == pen && !newest.isGolden
   }
 
-  /// Whether the newest dose is the golden one of the pens that are used now.
-  var isOnGolden: Bool {
-    newest.map { $0.isGolden || hasGolden && $0.number == pen + 1 } ?? false
-  }
-
   var site: String {
     guard let newest, let place = Self.ring.firstIndex(of: newest.site) else { return Self.ring[0] }
     return Self.ring[(place + 1) % Self.ring.count]
@@ -344,7 +339,7 @@ struct TwoYearsTests {
     #expect(number(course?["missedDay"]) == paper.named(today), place)
     #expect(course?["pen"]?["dosesLeft"]?.int == paper.left, place)
     #expect(course?["pen"]?["nextNumber"]?.int == paper.mark, place)
-    #expect(status["isOnGoldenDose"]?.bool == paper.isOnGolden, place)
+    #expect(status["isOnGoldenDose"]?.bool == paper.isGoldenNext, place)
     #expect(status["isGoldenDoseAvailable"]?.bool == paper.isGoldenNext, place)
     #expect(status["suggestedSite"]?.string == paper.site, place)
     let days = person.send(.get, "/injections/days").body.array ?? []
