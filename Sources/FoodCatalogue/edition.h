@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "2dd971178d0af940"
+#define FIT_FOOD_CATALOGUE_EDITION "54651ae720f2ce02"
