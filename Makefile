@@ -40,14 +40,15 @@ GIT = git -c safe.directory='*'
 ifeq ($(shell uname -s),Darwin)
 SDK := $(shell xcrun --show-sdk-path 2>/dev/null)
 BUILD_NEEDS = $(SDK)/usr/include/sqlite3.h:sqlite $(SDK)/usr/include/zlib.h:zlib
-TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl
-POSTGRES_NEEDS = /opt/homebrew/opt/postgresql@17:postgresql@17 python3:python@3
+TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl \
+  python3:python@3
+POSTGRES_NEEDS = /opt/homebrew/opt/postgresql@17:postgresql@17
 else
 BUILD_NEEDS = /usr/include/sqlite3.h:libsqlite3-dev /usr/include/zlib.h:zlib1g-dev \
   lib.*curl.*\.so\.4:libcurl4 libcrypt\.so\.1:libcrypt1 /usr/share/zoneinfo/UTC:tzdata
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite3 mandoc:mandoc zsh:zsh fish:fish jq:jq openssl:openssl \
-  ps:procps
-POSTGRES_NEEDS = /usr/lib/postgresql:postgresql python3:python3
+  ps:procps python3:python3
+POSTGRES_NEEDS = /usr/lib/postgresql:postgresql
 endif
 
 # How the release executable is linked on Linux. Start-up, measured against `git --version`:
@@ -87,7 +88,7 @@ RELEASE = FIT_COMMIT=$$($(GIT) rev-parse --short HEAD 2>/dev/null || echo unknow
 # The debug executable that `swift test` builds.
 DEBUG_FIT = .build/debug/fit
 
-.PHONY: build install uninstall test test-release lint test-postgres docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
+.PHONY: build install uninstall test test-release lint foods-check test-postgres docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
 .PHONY: packages test-packages archives install-files package formula
 
 help: ## list these targets
@@ -157,11 +158,17 @@ endef
 test: ## run every check: formatting, the tests, the committed manual and completions
 	@$(MAKE) --no-print-directory test-packages
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory foods-check
 	$(call run_tests,)
 	@$(MAKE) --no-print-directory docs-check
 
 test-release: build ## run the tests that use fit from outside on the release executable
 	$(call run_tests,--filter FitCommandsTests,FIT_BINARY="$(CURDIR)/.build/release/fit")
+
+# With SOURCES, the folder of the sources' tables, these are compared as well.
+foods-check: ## check the built-in foods: their citations, portions and properties
+	@python3 -B Sources/FoodCatalogue/make/citations.py $(SOURCES)
+	@python3 -B Tests/Foods/check_larder.py
 
 test-postgres: ## run the backend's tests on a PostgreSQL server of their own, which is installed for it
 	@$(call provide,$(TEST_NEEDS) $(POSTGRES_NEEDS))

@@ -10,12 +10,17 @@ The ranges are estimates of the one who made the table, and a dozen were widened
 328 were right then, before names and pieces were put right): the list guards against going back and is no
 independent measure.
 
+Some properties hold for every food: a bowl is no less than a cup and a plate no less than a bowl, but for cereals, of which
+a bowl is a portion; what is counted by the piece in everyday tables weighs 15 g or more, or small.tsv says that
+it is so small; and no measure's label is mangled.
+
 usda_checked.tsv lists published figures of USDA's release 28 as they are remembered, to catch a slip
 between the source and the table. They were not looked up in FoodData Central.
 """
 
 import collections
 import os
+import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -25,6 +30,27 @@ sys.dont_write_bytecode = True
 
 import folding  # noqa: E402
 from packing import TIERS, read  # noqa: E402
+
+
+# A letter that stands by itself, as an apostrophe leaves one, or a word that joins nothing.
+MANGLED = re.compile(r"(?<!\d)(?<!stage)(?<!special)(?:^|[ ,])[a-z](?:$|[ ,])|(?:^|, | )(?:and|or)$|, ,|^ | $")
+SMALLEST_PIECE = 15
+EVERYDAY = ("reviewed", "survey", "europe")
+
+
+def problems_of_measures(food, measures, small):
+    """Which property the measures of a food have not."""
+    name = f"{food['id']} {food['name']}"
+    vessels = [measures[label] for label in ("cup", "bowl", "plate") if label in measures]
+    if vessels != sorted(vessels) and food["category"] != "Breakfast cereals":
+        yield f"{name}: cup, bowl and plate weigh {vessels}"
+    weight = measures.get(food["piece"], SMALLEST_PIECE)
+    kind = f"{food['category']} {food['name']}"
+    if food["tier"] in EVERYDAY and weight < SMALLEST_PIECE and not any(pattern.search(kind) for pattern in small):
+        yield f"{name}: a {food['piece']} weighs {weight:g} g"
+    for label in measures:
+        if MANGLED.search(label):
+            yield f"{name}: the label {label!r}"
 
 
 def main():
@@ -70,13 +96,16 @@ def main():
         for name in ("kcal", "protein", "carbs", "fat"):
             if not food or abs(float(food[name]) - float(row[name])) > 0.02 * float(row[name]) + 0.06:
                 differing.append(f"{row['id']} {row['name']}: {name} {food and food[name]}, not {row[name]}")
+    small = [re.compile(row["pattern"]) for row in read(f"{HERE}/small.tsv")]
+    broken = [problem for food in foods for problem in problems_of_measures(food, measures[food["id"]], small)]
     tiers = collections.Counter(food["tier"] for food in foods)
     print(", ".join(f"{tier} {tiers[tier]}" for tier in TIERS), f"= {len(foods)} foods,", sum(map(len, measures.values())), "measures")
     print(f"everyday: {len(rows) - len(missing) - len(wrong)} of {len(rows)} right, {len(missing)} missing, {len(wrong)} implausible")
     print(f"USDA: {len(checked) - len({line.split(' ')[0] for line in differing})} of {len(checked)} as remembered")
-    for line in [f"missing: {words}" for words in missing] + wrong + differing:
+    print(f"properties: {len(broken)} broken")
+    for line in [f"missing: {words}" for words in missing] + wrong + differing + broken:
         print("  " + line)
-    sys.exit(1 if len(missing) + len(wrong) > len(rows) * 3 / 100 or differing else 0)
+    sys.exit(1 if len(missing) + len(wrong) > len(rows) * 3 / 100 or differing or broken else 0)
 
 
 if __name__ == "__main__":

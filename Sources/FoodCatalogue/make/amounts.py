@@ -79,6 +79,28 @@ class Amounts:
         has = {label for label, _, _ in found}
         found += [(label, round(weight, 2), "") for label, weight in known.items() if label not in has]
 
+    @staticmethod
+    def in_order(food, found):
+        """Makes a bowl no less than a cup and a plate no less than either. A portion that is less stays the serving.
+        A bowl of cereal is a portion, not a volume."""
+        if food["category"] == "Breakfast cereals":
+            return
+        known = {label: weight for label, weight, _ in found}
+        least = 0
+        for label in ("cup", "bowl", "plate"):
+            weight = known.get(label, least)
+            if weight < least:
+                if food["usual"] == label and weight < 0.95 * least:
+                    known["serving"] = weight
+                    food["usual"] = "serving"
+                    if food["serving"] == f"1 {label}":
+                        food["serving"] = f"{weight:g} g"
+                known[label] = least
+            least = max(weight, least)
+        has = {label for label, _, _ in found}
+        found[:] = [(label, known[label], kin) for label, _, kin in found] + [
+            (label, weight, "") for label, weight in known.items() if label not in has]
+
     def settle(self, food, found, serving, default):
         """Adds the measures that follow from the food's kind, and its density."""
         for label, weight, role in self.own.get(food["id"], []):
@@ -186,7 +208,7 @@ class Amounts:
                     break
         if food["usual"]:
             return
-        if (food["tier"] == "europe" or food["id"].startswith("fit:")) and serving:
+        if food["id"].startswith(("fit:", "cofid:", "ciqual:")) and serving:
             food["usual"] = serving[0]
             if food["category"] in ("Drinks", "Soups"):
                 food["vessel"] = serving[0]

@@ -4,20 +4,20 @@ import collections
 import re
 
 import amounts
+import citations
 import folding
 import measuring
 import naming
 import packing
 import recipes
 from packing import read
-from sources import Sources, plain
+from sources import Sources
 
 COLUMNS = [
     "id", "tier", "staple", "rank", "name", "category", "serving", "grams", "kcal", "protein", "carbs",
     "fat", "fiber", "sugar", "sodium", "saturated", "potassium", "calcium", "iron", "cholesterol",
     "caffeine", "alcohol", "density", "piece", "vessel", "usual", "estimate", "aliases",
 ]
-FIGURES = [name for name, _ in packing.NUTRIENTS]
 # NHANES ranks as everyday ranks: a rank up to so many is worth so much.
 STAPLES = [(10, 8), (30, 7), (80, 6), (200, 5), (400, 4), (700, 3), (1000, 2)]
 
@@ -108,7 +108,7 @@ class Larder:
         return list(read(f"{self.here}/{name}.tsv"))
 
     def source(self, id):
-        return self.sources.survey.get(id) or self.sources.laboratory.get(id)
+        return self.sources.food(id)
 
     def portions(self, id, kin=""):
         """The portions the sources have for a food, as measures; `kin` names it where they are another's."""
@@ -202,13 +202,14 @@ class Larder:
         found = measuring.with_plain(self.amounts.found, default)
         self.amounts.choose(food, found, serving, default)
         self.amounts.of_its_kind(food, found, serving)
+        self.amounts.in_order(food, found)
         ordered = measuring.ordered(found, self.words)
         if not food["serving"]:
             usual = next(g for l, g, _ in ordered if l == food["usual"])
             food["serving"] = f"1 {food['usual']}" if food["usual"] != "serving" else f"{grams(usual)} g"
             food["grams"] = grams(usual)
         names = [name for name in food["aliases"].split(";") if name] + self.more_aliases.get(food["id"], [])
-        if food["tier"] == "europe" or food["id"].startswith("fit:"):
+        if food["id"].startswith(("fit:", "cofid:", "ciqual:")):
             names = [name for name in names if name.lower() not in self.full_names]
         else:
             # What another food is called by itself is no name of its kin.
@@ -339,23 +340,9 @@ class Larder:
 
     def europe(self):
         """Dishes that only the European tables have: europe.tsv says which, under which name."""
-        british = {row["name"]: row for row in self.sources.british}
-        french = {row["ciqual_code"]: row for row in self.sources.french}
         for row in self.table("europe"):
             is_french = row["id"].startswith("ciqual:")
-            source = french[row["id"][7:]] if is_french else british[row["source"]]
-            figures = {name: "" for name in FIGURES}
-            for name, column in (
-                ("kcal", "energy_kcal"), ("protein", "protein_g"), ("carbs", "carbohydrate_g"), ("fat", "fat_g"),
-                ("fiber", "fiber_g"), ("sugar", "sugar_g"), ("saturated", "saturated_fat_g"), ("sodium", "sodium_mg"),
-                ("potassium", "potassium_mg"), ("calcium", "calcium_mg"), ("iron", "iron_mg"),
-                ("cholesterol", "cholesterol_mg"), ("alcohol", "alcohol_g"),
-            ):
-                value = source.get(column, "")
-                figures[name] = plain(value, 0 if name in ("kcal", "sodium", "potassium", "calcium", "cholesterol") else 2)
-            # USDA counts fibre within carbohydrate, both European tables do not.
-            if figures["fiber"] and figures["carbs"]:
-                figures["carbs"] = plain(str(float(figures["carbs"]) + float(figures["fiber"])), 2)
+            figures = self.source(row["id"] if is_french else "cofid:" + row["source"])["figures"]
             label, weight = row["serving"], float(row["grams"])
             portions = [("serving", weight, "")]
             if not re.match(r"\d", label):
@@ -392,3 +379,4 @@ def make(folder, here, above):
     foods.laboratory()
     foods.europe()
     foods.write(above)
+    citations.write(foods.sources)

@@ -29,6 +29,8 @@ REFUSED = re.compile(
     r"|ns as to form|cup equivalent|^g$|^servings? per|^skin\b|skin only|giblets|batch|^unit\b")
 
 
+# What is left of dimensions and abbreviations, which narrows nothing down.
+LEFT_OVER = re.compile(r"^in x\b|\bin\. thick|\bpr g$|\bcracker g$|\bfl oz i$")
 # Words for one of a food that say no more than "piece".
 GENERIC = {
     "nut", "fruit", "berry", "kernel", "bean", "pea", "bird", "cookie", "cracker", "chip", "pod", "wafer",
@@ -146,7 +148,7 @@ def labels(portion, words, name):
             else:
                 word = "piece"
                 names = {singular(part) for part in re.findall(r"[a-z]+", name.lower())}
-                parts = re.findall(r"[a-z]+", alternative)
+                parts = re.findall(r"[a-z]+(?:['’.][a-z]+)*", alternative)
                 known = [part for part in parts if singular(part) in names]
                 if parts and singular(parts[-1]) not in names:
                     # A thing of its own: "drummette", "floweret".
@@ -158,6 +160,7 @@ def labels(portion, words, name):
                     if other:
                         qualifiers.insert(0, other)
         qualifiers = [re.sub(r"[^a-z0-9 %./-]", "", part).strip() for part in qualifiers]
+        qualifiers = [re.sub(r"(?:^| )(?:and|or)$", "", part) for part in qualifiers if not LEFT_OVER.search(part)]
         qualifiers = [part for part in qualifiers if part and part not in ("no ice", "fl oz", "oz")]
         if content and words.kinds.get(word) == "vessel":
             qualifiers.append(content)

@@ -47,7 +47,10 @@ class Kitchen:
         self.rows = {row["id"]: row for row in rows}
 
     def figures_of(self, id):
-        figures = dict(self.larder.source(id)["figures"])
+        source = self.larder.source(id)
+        if not source:
+            raise ValueError(f"no table has {id!r}")
+        figures = dict(source["figures"])
         row = self.rows.get(id)
         if row:
             figures.update({name: row[name] for name in FIGURES if name in row})
@@ -93,5 +96,6 @@ def foods(larder):
         food["tier"] = "reviewed"
         food["staple"] = row.get("staple", "0")
         food["is_brand"] = "staple" not in row
-        food["estimate"] = "1" if food["is_brand"] or row["source"].startswith("estimate") else ""
+        is_of_a_table = row["figures"].startswith("=") or not food["is_brand"]
+        food["estimate"] = "" if is_of_a_table and not row["source"].startswith("estimate") else "1"
         yield food, portions

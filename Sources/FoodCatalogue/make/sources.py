@@ -45,6 +45,19 @@ def nutrients(row):
         name: plain(row.get(column, ""), DIGITS.get(name, 2)) for name, column in NUTRIENTS.items()}
 
 
+def european(name, row):
+    """A food of a European table, which has no portions."""
+    figures = nutrients(row)
+    if not figures["kcal"] and all(figures[name] for name in ("protein", "carbs", "fat")):
+        # CIQUAL leaves out some energies, and reckons the others by the factors of Regulation (EU) 1169/2011.
+        factors = (("protein", 4), ("carbs", 4), ("fat", 9), ("fiber", 2), ("alcohol", 7))
+        figures["kcal"] = plain(str(sum(factor * float(figures[name] or 0) for name, factor in factors)), 0)
+    # USDA counts fibre within carbohydrate, both European tables do not.
+    if figures["fiber"] and figures["carbs"]:
+        figures["carbs"] = plain(str(float(figures["carbs"]) + float(figures["fiber"])), 2)
+    return {"name": name, "group": 0, "figures": figures, "portions": []}
+
+
 class Sources:
     def __init__(self, folder):
         self.survey = {}
@@ -77,5 +90,12 @@ class Sources:
             food = self.laboratory["ndb:" + row["ndb_no"]]
             amount = float(row["amount"] or 1) or 1
             food["portions"].append((row["portion"], float(row["grams"]) / amount, amount))
-        self.british = list(table(f"{folder}/europe/cofid_foods.tsv"))
-        self.french = list(table(f"{folder}/europe/ciqual_foods.tsv"))
+        self.europe = {}
+        for row in table(f"{folder}/europe/cofid_foods.tsv"):
+            self.europe["cofid:" + row["name"]] = european(row["name"], row)
+        for row in table(f"{folder}/europe/ciqual_foods.tsv"):
+            self.europe["ciqual:" + row["ciqual_code"]] = european(row["name_fr"], row)
+
+    def food(self, id):
+        """The food of whichever table has it; CoFID's by its whole name, the others' by their number."""
+        return self.survey.get(id) or self.laboratory.get(id) or self.europe.get(id)

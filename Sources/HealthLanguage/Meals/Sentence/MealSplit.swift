@@ -109,7 +109,7 @@ extension MealWords {
   /// Returns whether it is one of the things that a dish is filled with, behind "with" and without an amount: the
   /// rice of `a burrito with chicken, rice and beans`.
   fileprivate func isFilling(behind foods: ArraySlice<MealWords>) -> Bool {
-    guard !MealAttachment.beginsWithAmount(words),
+    guard !MealAttachment.beginsWithAmount(words), (try? MealAmount.alone(words)) == nil,
       let dish = foods.last(where: { $0.joint != .and })?.words.map(plainWord),
       let with = dish.firstIndex(where: { ForeignMeasures.isWith($0) }), with > 0
     else { return false }
