@@ -110,6 +110,8 @@ public enum PlainNames {
     "digiorno", "jacobs", "jacob's", "carrs", "carr's", "amys", "amy's", "annies", "annie's",
   ]
   private static let manners: Set<String> = [
+    "korean", "nashville", "american", "italian", "mexican", "japanese", "indian", "cuban", "thai",
+    "irish", "british", "german", "spanish", "french", "brazilian", "crispy", "spicy",
     "homemade", "home-made", "selfmade", "leftover", "leftovers", "organic", "bio", "free-range",
     "grass-fed", "local", "fresh", "freshly", "crusty", "juicy", "lovely", "nice",
     "tasty", "yummy", "delicious", "proper", "decent", "classic", "traditional", "authentic",

@@ -2,7 +2,8 @@ extension PieceReading {
   /// Removes words that say nothing of the food: `leftover meatloaf`, `half a melon lol`.
   mutating func dropRemarks() {
     while rest.count > 1, let first = rest.first.map(plainWord),
-      Self.remarksInFront.contains(first),
+      Self.remarksInFront.contains(first)
+        || first == "extra" && !Self.behindExtra.contains(plainWord(rest[1])),
       !(first == "bloody" && plainWord(rest[1]).hasPrefix("mar"))
     {
       rest.removeFirst()
@@ -57,6 +58,10 @@ extension PieceReading {
     "pre-workout", "powder", "psyllium", "casein", "isolate", "glutamine",
   ]
 
+  /// Words that make a name with "extra": extra virgin olive oil.
+  private static let behindExtra: Set<String> = [
+    "virgin", "lean", "large", "mature", "dark", "hot", "small", "firm", "strong", "long", "thin",
+  ]
   private static let leftovers: Set<String> = ["leftover", "leftovers"]
   private static let remarksInFront = leftovers.union(["yesterday's", "another", "bloody"])
   private static let remarksBehind = leftovers.union([

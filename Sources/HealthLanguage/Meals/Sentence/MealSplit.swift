@@ -67,7 +67,7 @@ extension MealWords.Split {
     for index in foods.indices[start...]
     where foods[index].share == nil || foods[index].isShareAssumed {
       let stems = foods[index].words.map { wordStem(plainWord($0)) }
-      guard share.words.allSatisfy(stems.contains) else { continue }
+      guard share.words.isEmpty || share.words.contains(where: stems.contains) else { continue }
       foods[index].share = share.value
       foods[index].isShareAssumed = false
     }
