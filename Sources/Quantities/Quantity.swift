@@ -21,6 +21,8 @@ public protocol QuantityUnit: CaseIterable, Hashable, Sendable, RawRepresentable
   var subunit: Self? { get }
   /// Whether values must be whole.
   static var isWhole: Bool { get }
+  /// Whether a value may have thousandths; else three digits behind a point or comma are thousands: `1.250 kcal`.
+  var hasThousandths: Bool { get }
   /// An example of how a measure is typed where a bare number is in this unit; `nil` where the
   /// usual example fits.
   var exampleAsBare: String? { get }
@@ -29,6 +31,7 @@ public protocol QuantityUnit: CaseIterable, Hashable, Sendable, RawRepresentable
 extension QuantityUnit {
   public var subunit: Self? { nil }
   public static var isWhole: Bool { false }
+  public var hasThousandths: Bool { true }
   public var exampleAsBare: String? { nil }
 
   /// Reads a unit's symbol or other spelling, in any case; `nil` for other words.

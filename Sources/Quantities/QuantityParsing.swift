@@ -43,6 +43,8 @@ private struct QuantityParser<Unit: QuantityUnit> {
   private let text: String
   private let characters: [Unicode.Scalar]
   private var position = 0
+  /// The point or comma before just three digits of the number, which may set thousands apart.
+  private var divided: Unicode.Scalar?
 
   init(_ text: String) {
     self.text = text
@@ -94,8 +96,13 @@ private struct QuantityParser<Unit: QuantityUnit> {
   }
 
   private func checked(
-    _ value: Double, _ unit: Unit
+    _ number: Double, _ unit: Unit
   ) throws(MalformedQuantity) -> Quantity<Unit> {
+    let isGrouped = divided != nil && !unit.hasThousandths
+    if divided == ",", !isGrouped {
+      throw failure("the comma may divide thousands or decimals; write neither or a point")
+    }
+    let value = isGrouped ? (number * 1000).rounded() : number
     guard value <= Quantity<Unit>.largestValue else { throw failure("the number is too large") }
     guard !Unit.isWhole || value == value.rounded() else {
       throw failure("expected a whole number")
@@ -201,8 +208,9 @@ private struct QuantityParser<Unit: QuantityUnit> {
       throw failure("expected a number first")
     }
     guard fraction?.isEmpty != true else { throw failure("expected a digit after the point") }
-    if mark == ",", fraction?.utf8.count == 3, digits.first != "0", !digits.isEmpty {
-      throw failure("the comma may divide thousands or decimals; write neither or a point")
+    if let mark, fraction?.utf8.count == 3, digits.first != "0", (1...3).contains(digits.utf8.count)
+    {
+      divided = mark
     }
     guard let value = Double("\(digits.isEmpty ? "0" : digits).\(fraction ?? "0")") else {
       throw failure("expected a number first")

@@ -140,4 +140,21 @@ struct ParsingTests {
     let change = try Mass(parsing: "-0.5", bare: .kilogram, allowingNegative: true)
     #expect(change.canonical == -0.5)
   }
+
+  @Test(
+    "Three digits behind a point or comma are thousands in a unit without thousandths",
+    arguments: [
+      ("1.250 kcal", 1250.0), ("1,250kcal", 1250), ("12.5 kcal", 12.5), ("0.250 kcal", 0.25),
+      ("2.100 kJ", 2100 / 4.184),
+    ])
+  func thousands(text: String, kilocalories: Double) throws {
+    let energy = try Energy(parsing: text, in: .metric)
+    #expect(abs(energy.value(in: .kilocalorie) - kilocalories) < 1e-9)
+  }
+
+  @Test("A litre has thousandths, and a millilitre has none")
+  func volumes() throws {
+    #expect(try Volume(parsing: "1.250 l", in: .metric).value(in: .millilitre) == 1250)
+    #expect(try Volume(parsing: "1.500 ml", in: .metric).value(in: .millilitre) == 1500)
+  }
 }

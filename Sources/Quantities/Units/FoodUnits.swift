@@ -14,6 +14,7 @@ public enum VolumeUnit: String, QuantityUnit {
   case tablespoon = "tbsp"
   case teaspoon = "tsp"
 
+  public var hasThousandths: Bool { self != .millilitre }
   public static var noun: String { "a volume" }
   public static var example: String { "250ml, 0.5l, 2 cups or 16floz" }
   public static var canonical: VolumeUnit { .millilitre }
@@ -83,6 +84,7 @@ public enum EnergyUnit: String, QuantityUnit {
 
   public static var noun: String { "an energy" }
   public static var example: String { "500, 500kcal or 2100kJ" }
+  public var hasThousandths: Bool { false }
   public static var canonical: EnergyUnit { .kilocalorie }
   public static func standard(in system: UnitSystem) -> EnergyUnit { .kilocalorie }
 

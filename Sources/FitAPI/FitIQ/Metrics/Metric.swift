@@ -23,6 +23,8 @@ public struct Metric: Sendable {
   public let limits: Limits
   /// The plausibility check for entered figures; `nil` where only the limits apply.
   public let plausibility: Plausibility?
+  /// The quantities that are believed without a question, also of a first figure; `nil` for all.
+  public let believed: ClosedRange<Double>?
   /// Whether the entries of a day add up to the day's figure; otherwise the last entry counts.
   public let addsUp: Bool
   /// The usual direction of a goal for this metric.
@@ -91,7 +93,8 @@ public struct Metric: Sendable {
   public init(
     _ word: String, _ title: String, in measure: Measure, imperial: Measure? = nil,
     decimals: Int, imperialDecimals: Int? = nil, as style: FigureStyle = .plain, _ limits: Limits,
-    doubted plausibility: Plausibility? = nil, addsUp: Bool = false,
+    doubted plausibility: Plausibility? = nil, believed: ClosedRange<Double>? = nil,
+    addsUp: Bool = false,
     goal direction: GoalDirection = .towards, aliases: [String] = [],
     alsoIn sources: [Source] = [], isKnownToFitIQ: Bool = true
   ) {
@@ -104,6 +107,7 @@ public struct Metric: Sendable {
     self.style = style
     self.limits = limits
     self.plausibility = plausibility
+    self.believed = believed
     self.addsUp = addsUp
     self.direction = direction
     self.aliases = aliases

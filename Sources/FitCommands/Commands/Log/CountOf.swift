@@ -54,13 +54,13 @@ enum CountText {
     {
       return (thousands * 1000).typed
     }
-    return ungrouped(number) ?? number
+    return ungrouped(number, byPoint: metric.decimals(in: .metric) == 0) ?? number
   }
 
   /// Returns the digits of a number whose thousands are set apart: `4000` of `4,000`, `4 000` and
-  /// `4'000`.
-  private static func ungrouped(_ text: String) -> String? {
-    for separator in [",", " ", "'", "\u{202F}"] {
+  /// `4'000`, and of `4.000` where nothing but whole numbers is counted.
+  private static func ungrouped(_ text: String, byPoint: Bool) -> String? {
+    for separator in [",", " ", "'", "\u{202F}"] + (byPoint ? ["."] : []) {
       let groups = text.split(separator: Character(separator), omittingEmptySubsequences: false)
       guard groups.count > 1, let first = groups.first, (1...3).contains(first.count),
         groups.dropFirst().allSatisfy({ $0.count == 3 }),

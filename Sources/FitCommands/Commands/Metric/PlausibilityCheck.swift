@@ -20,8 +20,15 @@ struct PlausibilityCheck {
     _ quantity: Double, at instant: Instant, editing id: String? = nil,
     _ arguments: ParsedArguments
   ) throws {
-    guard !arguments[Confirmation.yes], let rule = metric.plausibility else { return }
+    guard !arguments[Confirmation.yes] else { return }
     let formatter = MetricFormatter(metric: metric, units: fit.settings.units)
+    if let believed = metric.believed, !believed.contains(quantity) {
+      let bounds = [believed.lowerBound, believed.upperBound].map(formatter.text)
+      return try Confirmation.doubt(
+        "\(formatter.text(quantity)) is hard to believe of \(metric.title), which is \(bounds[0]) to \(bounds[1])",
+        arguments, in: fit)
+    }
+    guard let rule = metric.plausibility else { return }
     if case .atMost(let greatest) = rule {
       guard quantity > greatest else { return }
       return try Confirmation.doubt(

@@ -80,7 +80,7 @@ extension MealFigures {
     var calories: Double?
     if let (number, unit) = joined(first) {
       calories = kilocalories(number, unit)
-    } else if let number = number(first), words.count > 2 {
+    } else if let number = amount(plain(first), isEnergy: true), words.count > 2 {
       calories = kilocalories(number, plain(words[1]))
       rest = rest.dropFirst()
     }
@@ -96,7 +96,8 @@ extension MealFigures {
     if let (number, unit) = joined(last), let energy = kilocalories(number, unit) {
       return (energy, 1)
     }
-    guard words.count > 2, let number = number(words[words.endIndex - 2]),
+    guard words.count > 2,
+      let number = amount(plain(words[words.endIndex - 2]), isEnergy: true),
       let energy = kilocalories(number, plain(last))
     else { return nil }
     return (energy, 2)
@@ -137,12 +138,28 @@ extension MealFigures {
 
   private static func joined(_ word: Substring) -> (Double, String)? {
     let text = plain(word)
-    let digits = text.prefix { $0.isDigit || $0 == "." }
-    guard let number = Double(digits), digits.count < text.count else { return nil }
-    return (number, String(text.dropFirst(digits.count)))
+    let digits = text.prefix { $0.isDigit || $0 == "." || $0 == "," }
+    let unit = String(text.dropFirst(digits.count))
+    guard !unit.isEmpty, let number = amount(String(digits), isEnergy: unit != "g") else {
+      return nil
+    }
+    return (number, unit)
   }
 
-  private static func number(_ word: Substring) -> Double? { Double(plain(word)) }
+  /// Returns a number as it is written; of an energy three digits behind a point or comma are thousands.
+  private static func amount(_ text: String, isEnergy: Bool) -> Double? {
+    let groups = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    if isEnergy, groups.count == 2, groups[1].count == 3, (1...3).contains(groups[0].count),
+      groups[0].first != "0"
+    {
+      return Double(groups[0] + groups[1])
+    }
+    return Double(groups.joined(separator: "."))
+  }
+
+  private static func number(_ word: Substring) -> Double? {
+    amount(plain(word), isEnergy: false)
+  }
 
   private static func plain(_ word: Substring) -> String {
     var text = word
