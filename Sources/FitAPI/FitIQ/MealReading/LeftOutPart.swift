@@ -1,4 +1,5 @@
 import HealthLanguage
+import PlainText
 
 extension MealReader {
   /// Returns the share of a dish's energy that is left without what the words leave out of it: the feta of
@@ -6,7 +7,8 @@ extension MealReader {
   func shareKept(of dish: Food, as item: MealItem, _ page: FoodPage) throws -> Double {
     guard page.closeness != 1 || dish.id != page.foods.first?.id,
       let without = item.leavingOut?.without, !dish.isWithout(without),
-      !Self.seldomWithin.contains(without), !Self.isBeside(without, dish)
+      !Self.seldomWithin.contains(without), !without.contains(bytesOf: "added"),
+      !Self.isBeside(without, dish)
     else { return 1 }
     // A Quarter Pounder has no cheese where there is one with cheese.
     let words = dish.wordsOfName

@@ -25,6 +25,10 @@ enum MealAttachment {
       return true
     }
     if words.allSatisfy(describes) { return true }
+    // "a large, raw head of cauliflower"
+    if former.count > 1, ForeignMeasures.isOne(plainWord(former[0])), former.allSatisfy(isAmount) {
+      return true
+    }
     // "energy drink, large can"
     if words.count == 2, PieceSize(spelled: words[0]) != nil,
       [.can, .bottle].contains(PieceUnit(spelled: words[1]))
@@ -224,7 +228,7 @@ enum MealAttachment {
     "poached", "scrambled", "microwaved", "sauteed", "sautéed", "seasoned", "trimmed", "skin-on",
     "well", "done",
     "low-fat", "low-sodium", "reduced-fat", "carbonated", "non-carbonated", "untreated", "included",
-    "touch", "whole", "frenched", "taken", "off",
+    "touch", "whole", "oil-roasted", "dry-roasted", "vacuum-packed", "frenched", "taken", "off",
     "gekocht", "gebraten", "gegrillt", "roh", "gedünstet", "cocido", "cocida", "crudo", "cuit",
     "cuite", "cru",
   ]
