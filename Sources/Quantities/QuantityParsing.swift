@@ -88,7 +88,13 @@ private struct QuantityParser<Unit: QuantityUnit> {
     skipSpaces()
     guard next != nil else { return signed(try checked(first.value, unit), isNegative) }
     guard first.isWhole else { throw failure("only the last part may have decimals") }
-    return signed(try compound(first.value, unit), isNegative)
+    let sum = try compound(first.value, unit)
+    guard divided != "," else { throw doubtfulComma }
+    return signed(sum, isNegative)
+  }
+
+  private var doubtfulComma: MalformedQuantity {
+    failure("the comma may divide thousands or decimals; write neither or a point")
   }
 
   private func signed(_ quantity: Quantity<Unit>, _ isNegative: Bool) -> Quantity<Unit> {
@@ -99,9 +105,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     _ number: Double, _ unit: Unit
   ) throws(MalformedQuantity) -> Quantity<Unit> {
     let isGrouped = divided != nil && !unit.hasThousandths
-    if divided == ",", !isGrouped {
-      throw failure("the comma may divide thousands or decimals; write neither or a point")
-    }
+    guard isGrouped || divided != "," else { throw doubtfulComma }
     let value = isGrouped ? (number * 1000).rounded() : number
     guard value <= Quantity<Unit>.largestValue else { throw failure("the number is too large") }
     guard !Unit.isWhole || value == value.rounded() else {
@@ -208,9 +212,10 @@ private struct QuantityParser<Unit: QuantityUnit> {
       throw failure("expected a number first")
     }
     guard fraction?.isEmpty != true else { throw failure("expected a digit after the point") }
-    if let mark, fraction?.utf8.count == 3, digits.first != "0", (1...3).contains(digits.utf8.count)
-    {
+    if DividedNumber.mayBeThousands(digits, fraction ?? "") {
       divided = mark
+    } else if mark == ",", fraction?.utf8.count == 3, digits.first != "0", !digits.isEmpty {
+      throw doubtfulComma
     }
     guard let value = Double("\(digits.isEmpty ? "0" : digits).\(fraction ?? "0")") else {
       throw failure("expected a number first")

@@ -157,4 +157,11 @@ struct ParsingTests {
     #expect(try Volume(parsing: "1.250 l", in: .metric).value(in: .millilitre) == 1250)
     #expect(try Volume(parsing: "1.500 ml", in: .metric).value(in: .millilitre) == 1500)
   }
+
+  @Test(
+    "A comma before three digits is refused where it may divide thousands or decimals",
+    arguments: ["1,500 kg", "1234,500 kg", "5lb1,500oz", "0.5kg1,500g"])
+  func doubtfulCommas(text: String) {
+    #expect(throws: MalformedQuantity.self) { try Mass(parsing: text, in: .metric) }
+  }
 }

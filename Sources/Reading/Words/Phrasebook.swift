@@ -11,10 +11,7 @@ public struct Phrasebook: Sendable {
     /// The place behind its words.
     public let end: Int
     /// The place behind its last word, before what `...` takes.
-    public let named: Int
-
-    /// Whether it takes what follows, too.
-    public var takesRest: Bool { end > named }
+    let named: Int
   }
 
   fileprivate struct Slot {

@@ -6,9 +6,7 @@ extension MealReader {
   /// "greek salad no feta"; 1 where the food's name says so or could not hold it.
   func shareKept(of dish: Food, as item: MealItem, _ page: FoodPage) throws -> Double {
     guard page.closeness != 1 || dish.id != page.foods.first?.id,
-      let without = item.leavingOut?.without, !dish.isWithout(without),
-      !Self.seldomWithin.contains(without), !without.contains(bytesOf: "added"),
-      !Self.isBeside(without, dish)
+      let without = Self.leftOut(of: item), !dish.isWithout(without), !Self.isBeside(without, dish)
     else { return 1 }
     // A Quarter Pounder has no cheese where there is one with cheese.
     let words = dish.wordsOfName
@@ -41,6 +39,14 @@ extension MealReader {
     return all > 0 ? max(1 - energy / all, Self.leastKept) : 1
   }
 
+  /// Returns what the words leave out of a dish of which it may be a part: the beans of "burrito no beans".
+  static func leftOut(of item: MealItem) -> String? {
+    guard let without = item.leavingOut?.without, !seldomWithin.contains(without),
+      !without.contains(bytesOf: "added")
+    else { return nil }
+    return without
+  }
+
   /// The least share of a dish that is counted however much of it is left out.
   private static let leastKept = 0.3
 
@@ -62,7 +68,7 @@ extension MealReader {
 
   /// What is left out of drinks and sauces that are listed without it, and what a pan needs so little of
   /// that nobody knows how much.
-  static let seldomWithin: Set<String> = [
+  private static let seldomWithin: Set<String> = [
     "oil", "butter", "fat",
     "sugar", "sweetener", "salt", "ice", "zucker", "sucre", "azúcar", "azucar", "seasoning",
     "extras", "sides", "alcohol",

@@ -45,8 +45,8 @@ public struct MealDoubt: Sendable {
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
     // A name that is exactly the words says itself what is left out.
-    if page.closeness != 1, let without = item.leavingOut?.without,
-      !MealReader.seldomWithin.contains(without), best.names(without), !best.isWithout(without)
+    if page.closeness != 1, let without = MealReader.leftOut(of: item), best.names(without),
+      !best.isWithout(without)
     {
       return .missing(["no \(without)"])
     }

@@ -36,6 +36,11 @@ struct LogRow: Model, Identifiable, LocallyDated {
     }
     record.record.fill(&self)
   }
+
+  /// Fills in the quantity of a metric.
+  mutating func fill(_ quantity: Double, of metric: Metric) {
+    (self.quantity, unit, self.metric) = (quantity, metric.unit, metric.rawValue)
+  }
 }
 
 extension LogRow {

@@ -2,8 +2,7 @@ import CivilTime
 import FitAPI
 import Quantities
 
-/// A report as one HTML page that needs nothing beside itself: no scripts, no fonts or pictures from
-/// elsewhere.
+/// A report as one HTML page.
 struct ReportPage {
   let contents: ReportContents
   let units: UnitSystem
@@ -16,29 +15,21 @@ struct ReportPage {
     let person = contents.name.isEmpty ? "" : " of \(contents.name)"
     let title = "Health report\(person), \(DayRangeOptions.title(contents.days))"
     let body = Markup(sections)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
+    // A file has no header to say it in, as a server's page has.
+    let policy: Markup = """
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(title)</title>
-      <style>\(ReportStyle.sheet)</style>
-      </head>
-      <body>
-      <main>
-      \(navigation)<header><h1>Health report\(person)</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
-      \(facts)
-      <div class="sections">
-      \(body)</div>
-      <footer>Made with fit on \(today.dayMonthAndYear).</footer>
-      </main>
-      </body>
-      </html>
 
       """
+    return HTMLDocument(
+      title: title, head: policy,
+      body: """
+        \(navigation)<header><h1>Health report\(person)</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
+        \(facts)
+        <div class="sections">
+        \(body)</div>
+        <footer>Made with fit on \(today.dayMonthAndYear).</footer>
+        """
+    ).markup
   }
 
   // MARK: The figures at the top

@@ -97,25 +97,10 @@ struct ServerPages: Sendable {
   }
 
   private static func page(_ title: String, _ body: Markup) -> Markup {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title)</title>
-    <style>\(ReportStyle.sheet)</style>
-    </head>
-    <body>
-    <main class="text">
-    <header><h1>\(title)</h1></header>
-    \(body)
-    </main>
-    </body>
-    </html>
-
-    """
+    HTMLDocument(
+      title: title, attributes: " class=\"text\"",
+      body: "<header><h1>\(title)</h1></header>\n\(body)"
+    ).markup
   }
 }
 

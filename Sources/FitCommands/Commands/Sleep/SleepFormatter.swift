@@ -45,10 +45,7 @@ extension SleepLog: LoggedKind {
     .restore(FitIQ.sleepLogging, id, body: NewSleepLog(of: self))
   }
 
-  func fill(_ row: inout LogRow) {
-    let metric = Metric.sleepHours
-    (row.quantity, row.unit, row.metric) = (hoursSlept, metric.unit, metric.rawValue)
-  }
+  func fill(_ row: inout LogRow) { row.fill(hoursSlept, of: .sleepHours) }
 
   static var editing: KindEditing? {
     KindEditing(

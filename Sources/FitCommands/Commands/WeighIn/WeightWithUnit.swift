@@ -62,10 +62,7 @@ extension WeightWithUnit: LoggedKind {
         .telling(weighIn.moment(in: fit.calendar)))
   }
 
-  func fill(_ row: inout LogRow) {
-    let metric = Metric.weight
-    (row.quantity, row.unit, row.metric) = (kilograms, metric.unit, metric.rawValue)
-  }
+  func fill(_ row: inout LogRow) { row.fill(kilograms, of: .weight) }
 
   static var editing: KindEditing? {
     KindEditing(

@@ -29,12 +29,7 @@ extension MealItem {
       default: break
       }
       var behind = parts[(index + 1)...]
-      if behind.count > 1, let first = behind.first, first.lowercased() == "extra",
-        !["virgin", "lean", "large", "mature", "dark", "hot"].contains(
-          plainWord(behind[index + 2]))
-      {
-        behind = behind.dropFirst()
-      }
+      if PieceReading.isExtra(behind) { behind = behind.dropFirst() }
       guard let second = try? MealText(parsing: behind.phrase).items, second.count == 1 else {
         return nil
       }

@@ -149,9 +149,7 @@ extension MealFigures {
   /// Returns a number as it is written; of an energy three digits behind a point or comma are thousands.
   private static func amount(_ text: String, isEnergy: Bool) -> Double? {
     let groups = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    if isEnergy, groups.count == 2, groups[1].count == 3, (1...3).contains(groups[0].count),
-      groups[0].first != "0"
-    {
+    if isEnergy, groups.count == 2, DividedNumber.mayBeThousands(groups[0], groups[1]) {
       return Double(groups[0] + groups[1])
     }
     return Double(groups.joined(separator: "."))

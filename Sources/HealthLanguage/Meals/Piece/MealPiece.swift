@@ -49,7 +49,6 @@ extension MealPiece {
     reading.readEggsInFront()
     reading.dropSandwichLength()
     reading.dropDonenessOfMeat()
-    reading.dropDay()
     reading.dropDressing()
     reading.nameBird()
     reading.readLitres()

@@ -3,7 +3,7 @@ extension PieceReading {
   mutating func dropRemarks() {
     while rest.count > 1, let first = rest.first.map(plainWord),
       Self.remarksInFront.contains(first)
-        || first == "extra" && !Self.behindExtra.contains(plainWord(rest[1])),
+        || Self.isExtra(rest[...]),
       !(first == "bloody" && plainWord(rest[1]).hasPrefix("mar"))
     {
       rest.removeFirst()
@@ -32,12 +32,11 @@ extension PieceReading {
     rest = Array(rest[...].droppingLast(leaving: 1, where: Self.remarksBehind.contains))
   }
 
-  /// Removes the day behind a food: `pizza tonight`.
-  mutating func dropDay() {
-    guard rest.count > 1, let last = rest.last.map(plainWord),
-      ["today", "tonight", "yesterday"].contains(last)
-    else { return }
-    rest.removeLast()
+  /// Returns whether words begin with an "extra" that only says that there was more of a food: `extra kimchi`,
+  /// but not `extra virgin olive oil`.
+  static func isExtra(_ words: ArraySlice<Substring>) -> Bool {
+    guard words.count > 1, words.first.map(plainWord) == "extra" else { return false }
+    return !behindExtra.contains(plainWord(words[words.startIndex + 1]))
   }
 
   /// Removes the dressing that came beside a salad: `dressing on the side`.

@@ -55,10 +55,9 @@ struct MealPhrases {
       guard let named = whole.page.foods.first(where: { item.isNamed($0.name) }) else { return nil }
       return [Found(item: item, page: FoodPage(foods: [named], total: 1, page: 1, pageSize: 1))]
     }
-    var worst = alone.closeness
-    for item in others { worst = min(worst, try found(item).closeness) }
-    guard whole.isMeasured, try !areApart(whole, alone, others, after: portions) else { return nil }
     let parts = try [alone] + others.map { try found($0) }
+    let worst = parts.map(\.closeness).min() ?? 0
+    guard whole.isMeasured, try !areApart(whole, alone, others, after: portions) else { return nil }
     let areComplete = parts.allSatisfy { $0.isComplete && $0.closeness > Self.enough }
     if whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span)
       && !(areComplete && isFar(whole, from: parts))
